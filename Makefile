@@ -114,8 +114,8 @@ wheels: $(TEST_READY) build/web/.ready
 	@tools/compiler.sh $(PY)
 	@PATH="$$(tools/node.sh $(PY)):$$PATH" $(PY) tools/wheels.py
 
-# All agents against each other in every game, for docs/strength.md: hours. What is stopped goes on with the same command.
-# LADDER="8-5-3 thousand --deals 500 --seed 7" plays some games, other packs, more of them.
+# Seven players against each other in every game, for docs/strength.md: hours. What is stopped goes on with the same command.
+# LADDER="--minutes 60" ends in an hour, LADDER="8-5-3 thousand --deals 500 --seed 7" plays some games, other packs, more.
 ladder: $(PLAY_READY) must-compile
 	@PYTHONPATH=build/compiled $(PY) -m kibitz arena --ladder $(LADDER) --jobs $(WORKERS)
 

@@ -25,21 +25,17 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # matrices so small are mult
 import numpy as np
 from librt.vecs import vec
 from mypy_extensions import i64
-from numpy.typing import NDArray
+from value_parts import Array, Part, file_of
 
 import kibitz.batch
 from kibitz.agents.nets.big_three import STAKES, BigThreeFeatures
 from kibitz.agents.nets.features import Sheet
 from kibitz.agents.nets.net_policy import NetPolicy
-from kibitz.agents.nets.store import read, written
-from kibitz.agents.nets.value_net import MOST, ONE
+from kibitz.agents.nets.store import read
 from kibitz.agents.policies import policy_of
 from kibitz.agents.policies.policy import Policy
 
-Array = NDArray[Any]
-
 LANES = 1024  # deals played at once, then learned from
-HIDDEN = 96
 PORTION = 512  # decisions for one step of a part
 RATE = 2e-3  # of learning at first; it sinks to a twentieth
 STRAYING = 0.12  # of decisions are taken at random at first; it sinks to a quarter of that
@@ -48,48 +44,19 @@ LOOKS = 20  # at how strong it is
 PACKS = 500  # for each of them
 
 
-class Part:
-    """The net of one part while it learns, by Adam."""
+class Judge(Part):
+    """A part that learns what decisions are worth."""
 
     def __init__(self, inputs: int, rng: np.random.Generator) -> None:
-        self.weights = [
-            (rng.standard_normal((inputs, HIDDEN)) / 6).astype(np.float32),
-            np.zeros(HIDDEN, np.float32),
-            (rng.standard_normal(HIDDEN) / 10).astype(np.float32),
-            np.zeros(1, np.float32),
-        ]
-        self.means = [np.zeros_like(w) for w in self.weights]
-        self.squares = [np.zeros_like(w) for w in self.weights]
-        self.steps = 0
+        super().__init__(inputs, rng)
         self.loss = 1.0  # a running mean
 
-    def learn(self, seen: Array, aims: Array, rate: float) -> None:
+    def improve(self, seen: Array, aims: Array, rate: float) -> None:
         """One step towards what came of these decisions."""
-        rows, bias, outs, end = self.weights
-        hidden = np.maximum(seen @ rows + bias, 0)
-        wrong = hidden @ outs + end[0] - aims
+        hidden, values = self.values(seen)
+        wrong = values - aims
         self.loss += 0.01 * (float((wrong**2).mean()) - self.loss)
-        change = (wrong / len(wrong)).astype(np.float32)
-        back = (change[:, None] * outs) * (hidden > 0)
-        slopes = [seen.T @ back, back.sum(axis=0), change @ hidden, change.sum(keepdims=True)]
-        self.steps += 1
-        for w, slope, mean, square in zip(self.weights, slopes, self.means, self.squares, strict=True):
-            mean += 0.1 * (slope - mean)
-            square += 0.001 * (slope**2 - square)
-            size = rate * np.sqrt(1 - 0.999**self.steps) / (1 - 0.9**self.steps)
-            w -= size * mean / (np.sqrt(square) + 1e-8)
-
-
-def whole(weights: Array) -> list[int]:
-    """Weights as a file has them."""
-    found: list[int] = np.clip(np.rint(weights * ONE), -MOST, MOST).astype(int).ravel().tolist()
-    return found
-
-
-def file_of(parts: list[Part], inputs: int) -> bytes:
-    """The net as it is kept and plays; what no decision has ever changed is left out."""
-    numbers = [whole(part.weights[kind] * (part.squares[kind] > 0)) for kind in range(4) for part in parts]
-    return written(inputs, HIDDEN, [number for some in numbers for number in some])
+        self.learn(seen, hidden, wrong / len(wrong), rate)
 
 
 def aims_of(returns: Array, parts: Array, seats: int) -> Array:
@@ -143,14 +110,14 @@ class Table:
         self.sheet.write(self.features, self.deals.positions(), vec[i64](memoryview(noted)))  # type: ignore[arg-type]
 
 
-def improve(parts: list[Part], played: Played, rate: float, rng: np.random.Generator) -> None:
+def improve(parts: list[Judge], played: Played, rate: float, rng: np.random.Generator) -> None:
     """Learn from all these decisions once."""
     for number, part in enumerate(parts):
         rows = rng.permutation(np.flatnonzero(played.parts == number))
         for start in range(0, len(rows), PORTION):
             some = rows[start : start + PORTION]
             if len(some) >= PORTION // 4:
-                part.learn(played.seen[some].astype(np.float32), played.aims[some], rate)
+                part.improve(played.seen[some].astype(np.float32), played.aims[some], rate)
 
 
 def returns_of(game: str, seats: int, policy: Policy | None, seed: str) -> Array:
@@ -177,7 +144,7 @@ def lead(game: str, seats: int, policy: Policy, seed: str) -> str:
 def train(game: str, seats: int | None, minutes: float, rounds: int, seed: int, output: Path) -> None:
     """Train, save the net twenty times on the way, and say how strong it is."""
     rng, table = np.random.default_rng(seed), Table(game, seats)
-    parts = [Part(table.inputs, rng) for _ in range(table.features.parts)]
+    parts = [Judge(table.inputs, rng) for _ in range(table.features.parts)]
     thumbs: Policy = policy_of(table.deals.positions()[0])
     number, decisions, looked, done = 0, 0, 0, 0.0
     while done < 1:

@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
+import json
 import random
+import zlib
+from importlib.resources import files
 from typing import Any
 
 import numpy as np
@@ -30,6 +33,8 @@ from kibitz.mechanics.climbing import SETS
 INPUTS, HIDDEN, PARTS = 7, 6, 2
 on_three_and_four_seats = pytest.mark.parametrize("seats", [3, 4])
 FEW = 40 if is_compiled() else 15  # positions
+DATA = files("kibitz.agents.nets") / "data"
+FEATURES_AT_ONCE = 140  # more than are ever there
 WEIGHTS = PARTS * (HIDDEN * (INPUTS + 2) + 1)
 
 
@@ -127,7 +132,24 @@ def test_other_forms_of_the_game_have_no_net() -> None:
     assert net_policy_of(kibitz.load_game("big-three").new_deal(seed=1)) is not None
     assert net_policy_of(kibitz.load_game("big-three", pass_for_the_round=True).new_deal(seed=1)) is None
     assert net_policy_of(kibitz.load_game("big-three", 4).new_deal(seed=1)) is None
-    assert net_policy_of(kibitz.load_game("crazy-eights").new_deal(seed=1)) is None
+    assert net_policy_of(kibitz.load_game("crazy-eights").new_deal(seed=1)) is not None
+    assert net_policy_of(kibitz.load_game("crazy-eights", 2).new_deal(seed=1)) is not None
+    assert net_policy_of(kibitz.load_game("crazy-eights", 2, hand_size=5).new_deal(seed=1)) is None
+    assert net_policy_of(kibitz.load_game("crazy-eights", draw_limit=3).new_deal(seed=1)) is None
+    assert net_policy_of(kibitz.load_game("rockaway", ace_value="20_or_double").new_deal(seed=1)) is None
+    assert net_policy_of(kibitz.load_game("mau-mau").new_deal(seed=1)) is None
+
+
+@pytest.mark.parametrize("name", sorted(file.name for file in DATA.iterdir() if file.name.endswith(".net")))
+def test_the_sums_of_the_nets_that_come_with_kibitz_stay_within_the_twenty_bits_of_a_unit(name: str) -> None:
+    head, numbers = zlib.decompress((DATA / name).read_bytes()).split(b"\n", 1)
+    shape = json.loads(head)
+    weights = np.abs(np.frombuffer(numbers, dtype="<i2").astype(int))
+    rows = weights[: shape["parts"] * shape["inputs"] * shape["hidden"]]
+    rows = rows.reshape(shape["parts"], shape["inputs"], shape["hidden"])
+    biases = weights[rows.size : rows.size + shape["parts"] * shape["hidden"]]
+    most = np.sort(rows, axis=1)[:, -FEATURES_AT_ONCE:].sum(axis=1) + biases.reshape(shape["parts"], -1)
+    assert most.max() < 1 << 19
 
 
 @on_three_and_four_seats

@@ -14,7 +14,7 @@ from kibitz.agents.stopwatch import Stopwatch, no_limit
 from kibitz.agents.weighing import Listener, PolicyLikelihood
 from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import Rng, bit, is_compiled
-from kibitz.engine.deal import Deal
+from kibitz.engine.deal import Deal, Watcher
 from kibitz.engine.seats import seat_in
 from kibitz.engine.sentences import default_names, fill
 from kibitz.knowledge.history_sampler import MarkovChain
@@ -98,6 +98,10 @@ class Observation:
         """Why the seat may not take an action, as the referee says it; nothing where it may."""
         sentence = self._state.objection(action, self.seat) or ""
         return fill(sentence, self.seat, default_names(self._deal.seats))
+
+    def retell(self, watcher: Watcher) -> None:
+        """Let a watcher look at the deal so far. It is shown everything, and must keep to what lay open."""
+        desk_of(self._deal).retell(self._deal, watcher)
 
     def is_exact(self) -> bool:
         """Whether worlds laid afresh are exact here."""

@@ -8,8 +8,7 @@ from typing import Final
 from kibitz.agents.base import Agent, Observation
 from kibitz.agents.greedy import Greedy
 from kibitz.agents.ismcts import Worlds
-from kibitz.agents.nets.net_policy import NetPolicy
-from kibitz.agents.nets.store import net_policy_of
+from kibitz.agents.net import net_for
 from kibitz.agents.policies import policy_of, rollout_policy_of
 from kibitz.agents.policies.figures import PRESENT
 from kibitz.agents.policies.policy import Policy
@@ -72,8 +71,9 @@ class Best(Agent):
             return self._solved(observation.world)
         if self._follows_on(observation):
             return self._rest.pop(0)
-        if self.nets and (net := net_policy_of(observation.world)):
-            return self._learned(observation, net)
+        if self.nets and (learned := learned_choice(observation)):
+            self.reason = learned if learned.others else None
+            return learned.actions[0]
         policy = policy_of(observation.world, self.figures)
         candidates = candidates_of(observation.world, policy)
         chosen = candidates[0]
@@ -92,13 +92,6 @@ class Best(Agent):
             return False
         self._before = observation
         return self._rest[0] in observation.legal
-
-    def _learned(self, observation: Observation, net: NetPolicy) -> int:
-        """What a net holds to be best."""
-        action = int(net.choose(observation.world))
-        if net.second >= 0:
-            self.reason = NetReason([action], [int(net.second)], net.lead(), net.judges_play())
-        return action
 
     def _solved(self, row: Deal) -> int:
         action = best_action(row)
@@ -145,6 +138,16 @@ class Best(Agent):
         """The share of the budget that is used."""
         spent = watch.spent()
         return max(spent, int(trials.played) / self.trials) if self.trials else spent
+
+
+def learned_choice(observation: Observation) -> NetReason | None:
+    """What a net holds to be best, and by how much better than the next, where there is one; None without a net."""
+    net = net_for(observation)
+    if net is None:
+        return None
+    action = int(net.choose(observation.world))
+    others = [int(net.second)] if net.second >= 0 else []
+    return NetReason([action], others, net.lead(), net.judges_play())
 
 
 def usual_trials() -> int:

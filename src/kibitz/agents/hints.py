@@ -154,6 +154,9 @@ def _worth(found: Outcomes, labels: dict[int, str], actions: list[int]) -> list[
         exact = say("<1>: <2> points against the other with best play by both, worked out exactly.", told, _sign(first))
         return [_line(exact), _line(say("Next comes <1>: <2>.", other, _sign(next_one)))]
     lines = [_line(say("<1>: about <2> points against the others.", told, _told(first)))]
+    drawn = say("Estimated in <1#deal|deals> that fit what you have seen, played on by steady players.", found.worlds)
+    if found.learned is not None:
+        return [_line(found.learned.sentence(labels)), *lines, _line(drawn)]
     margin, reason = found.lead(advised, second), found.reason(advised)
     if margin.mean <= max(LITTLE, SURE * margin.error):
         lines.append(_line(say("About as good is <1>: <2>.", other, _told(next_one))))
@@ -161,7 +164,6 @@ def _worth(found: Outcomes, labels: dict[int, str], actions: list[int]) -> list[
         lines.append(_line(say("Next comes <1>: about <2>.", other, _told(next_one))))
     if reason is not None and (reason.is_clear or reason.usual):  # that two are as good is said already
         lines.append(_line(reason.sentence(labels)))
-    drawn = say("Estimated in <1#deal|deals> that fit what you have seen, played on by steady players.", found.worlds)
     return [*lines, _line(drawn)]
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from kibitz.agents.base import Agent, Observation
+from kibitz.agents.nets.features import Hearing
+from kibitz.agents.nets.net_policy import NetPolicy
 from kibitz.agents.nets.store import net_policy_of
 from kibitz.agents.policies import policy_of
 
@@ -15,4 +17,12 @@ class Net(Agent):
     def choose(self, observation: Observation) -> int:
         if len(observation.legal) == 1 and not self.even:
             return observation.legal[0]
-        return int((net_policy_of(observation.world) or policy_of(observation.world)).choose(observation.world))
+        return int((net_for(observation) or policy_of(observation.world)).choose(observation.world))
+
+
+def net_for(observation: Observation) -> NetPolicy | None:
+    """The net of an observation's game, told what was done so far; None where there is none."""
+    net = net_policy_of(observation.world)
+    if net is not None and net.features.heard:
+        observation.retell(Hearing(net.features))
+    return net

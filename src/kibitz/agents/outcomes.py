@@ -21,9 +21,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from kibitz.agents.base import Observation
-from kibitz.agents.best import GUARD, ODDITY, TIMES
+from kibitz.agents.best import ODDITY, TIMES, guard, learned_choice
 from kibitz.agents.policies import Policy, policy_of
-from kibitz.agents.reason import Reason
+from kibitz.agents.reason import NetReason, Reason
 from kibitz.agents.row_solver import action_values
 from kibitz.agents.trials import Candidate, Trials
 from kibitz.engine.deal import Deal
@@ -61,7 +61,14 @@ class Estimate:
 class Outcomes:
     """What came of each choice in each world."""
 
-    def __init__(self, seat: int, candidates: Sequence[Candidate], usual: int, exact: bool) -> None:
+    def __init__(
+        self,
+        seat: int,
+        candidates: Sequence[Candidate],
+        usual: int,
+        exact: bool,
+        learned: NetReason | None = None,
+    ) -> None:
         self.seat = seat
         self.candidates = {candidate.actions[0]: candidate for candidate in candidates}
         self.exact = exact  # solved, so that there is nothing to estimate
@@ -69,6 +76,7 @@ class Outcomes:
         self.ranking = sorted(self.candidates, key=lambda action: (-self.of(action).mean, action))  # the best first
         self.best = self.ranking[0]
         self.usual = usual  # what the policy would do; -1 where it has no opinion
+        self.learned = learned  # what a net would do, and why
 
     def results(self, action: int) -> list[float]:
         """What a choice brought its seat, world by world."""
@@ -97,11 +105,15 @@ class Outcomes:
         return against_the_mean(self.candidates[action].means())
 
     def advised(self) -> int:
-        """What the best player takes: the best, or the policy's own choice where the best is not clearly better."""
+        """What the best player takes: what a net holds to be best, where one was taught the game; else the best in the
+        worlds, or the policy's own choice where that is not clearly better.
+        """
+        if self.learned is not None:
+            return self.learned.actions[0]
         if self.exact or self.usual not in self.candidates:
             return self.best
         gain = self.lead(self.best, self.usual)
-        return self.best if gain.mean > GUARD * gain.error else self.usual
+        return self.best if gain.mean > guard(len(self.candidates)) * gain.error else self.usual
 
     def reason(self, action: int) -> Reason | None:
         """Why a choice rather than the best of the others; None where there are none."""
@@ -169,7 +181,10 @@ def outcomes_of(
     while trials.tried < worlds and (trials.tried < LEAST_WORLDS or trials.decisions < decisions):
         trials.run(1)
     usual = -1 if isinstance(deal, Eleusis) else int(policy.choose(observation.world))
-    return Outcomes(seat, candidates, usual, exact=False)
+    learned = learned_choice(observation)
+    if learned is not None and learned.actions[0] not in choices:
+        learned = None  # nothing is known of what it would do
+    return Outcomes(seat, candidates, usual, exact=False, learned=learned)
 
 
 def _begun(

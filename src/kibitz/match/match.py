@@ -23,7 +23,7 @@ from kibitz.cards.messages import say
 from kibitz.cards.packs import outcome_text, parse_outcome
 from kibitz.catalog import find_spec
 from kibitz.catalog.small import named, with_faces
-from kibitz.engine.deal import TERMINAL, Deal, Desk, IllegalAction, is_fresh
+from kibitz.engine.deal import TERMINAL, Deal, Desk, IllegalAction, Watcher, is_fresh
 from kibitz.engine.row_deal import RowDeal
 from kibitz.engine.seats import seat_in
 from kibitz.engine.spec import Goal, Options, Spec
@@ -157,8 +157,7 @@ class DealDesk(Desk):
             again.history, again.actors = deal.history, deal.actors
             ledger = Ledger(again, keeps)
             ledger.clues = self.clues[:]
-            played = play_history(again, self.script(deal), ledger)
-            assert played is not None, "the deal's own history must replay"
+            self._retell(again, deal, ledger)
             for clue in ledger.clues:  # since the last action
                 ledger.hear_clue(clue)
             ledger.clues = []
@@ -178,7 +177,7 @@ class DealDesk(Desk):
         assert isinstance(again, RowDeal), "only a row can be tracked"
         tracker = new_tracker(again, self.setting.layout.places)
         tracker.begin(again, len(again.zones()))
-        assert play_history(again, self.script(deal), tracker) is not None, "the deal's own history must replay"
+        self._retell(again, deal, tracker)
         assert isinstance(deal, RowDeal)
         tracker.deal = deal
         self._tracker = deal.watcher = tracker
@@ -188,8 +187,16 @@ class DealDesk(Desk):
         """The deal's moments as a seat knows them, by replay."""
         again = deal.blank(ChanceSource(Rng(0)))
         witness = Witness(again, seat_in(seat, deal.seats))
-        assert play_history(again, self.script(deal), witness) is not None, "the deal's own history must replay"
+        self._retell(again, deal, witness)
         return witness
+
+    def retell(self, deal: Deal, watcher: Watcher) -> None:
+        """Let a watcher look at the whole deal so far, by replay."""
+        self._retell(deal.blank(ChanceSource(Rng(0))), deal, watcher)
+
+    def _retell(self, blank: Deal, deal: Deal, watcher: Watcher) -> None:
+        played = play_history(blank, self.script(deal), watcher)
+        assert played is not None, "the deal's own history must replay"
 
     def steps(self, deal: Deal) -> Steps:
         """The steps of the deal's story."""

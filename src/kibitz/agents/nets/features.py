@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from kibitz.cards.kernel import ctz
 from kibitz.cards.vecs import vec
-from kibitz.engine.deal import Deal
+from kibitz.engine.deal import Deal, Watcher
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -29,6 +29,13 @@ class Features:
         self.count: i64 = 0
         self.changed: vec[i64] = vec[i64]([0] * 200)
         self.changes: i64 = 0
+        self.heard: vec[i64] = vec[i64]([])  # what the acts so far have told everybody; nothing where none matters
+
+    def begin(self) -> None:
+        """A deal begins, of which nothing has been heard."""
+
+    def hear(self, deal: Deal, action: i64) -> None:
+        """The seat to act is about to do so in the open. Its cards are not looked at."""
 
     def look(self, deal: Deal) -> None:
         """What is there as the seat to act sees it."""
@@ -64,6 +71,19 @@ class Features:
 
 
 @final
+class Hearing(Watcher):
+    """Lets features hear what all seats did in the open, one act after another."""
+
+    def __init__(self, features: Features) -> None:
+        self.features = features
+        features.begin()
+
+    def before(self, deal: Deal, seat: i64, action: i64) -> None:
+        if deal.waiting == 0 and not deal.hides(action):
+            self.features.hear(deal, action)
+
+
+@final
 class Sheet:
     """Features of decisions written down for a learner: a row of zeros and ones for each, and the part."""
 
@@ -77,10 +97,11 @@ class Sheet:
         row: i64 = 0
         while row < len(deals):
             if chosen[row] >= 0:
-                self._write(features, deals[row], chosen[row], row)
+                self.write_one(features, deals[row], chosen[row], row)
             row += 1
 
-    def _write(self, features: Features, deal: Deal, action: i64, row: i64) -> None:
+    def write_one(self, features: Features, deal: Deal, action: i64, row: i64) -> None:
+        """One row, for a deal and an action."""
         features.look(deal)
         features.after(deal, action)
         self.parts[row] = features.part

@@ -11,17 +11,31 @@ import json
 import sys
 import zlib
 from array import array
+from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from typing import Final
 
 from kibitz.agents.nets.big_three import BigThreeFeatures
+from kibitz.agents.nets.eights import EightsFeatures
+from kibitz.agents.nets.features import Features
 from kibitz.agents.nets.net_policy import NetPolicy
 from kibitz.agents.nets.value_net import ONE, ValueNet, packed
 from kibitz.engine.deal import Deal
 from kibitz.games.big_three.rules import THREE_PLAYERS, BigThree
+from kibitz.games.eights.crazy_eights.rules import CRAZY_EIGHTS, usual_hand
+from kibitz.games.eights.hollywood_eights.rules import HOLLYWOOD_EIGHTS
+from kibitz.games.eights.rockaway.rules import ROCKAWAY
+from kibitz.games.eights.rules import Eights
 
 NUMBER: Final = "h"  # of 16 bits
+FEATURES: Final[dict[str, Callable[[int], Features]]] = {
+    "big-three": BigThreeFeatures,
+    "crazy-eights": EightsFeatures,
+    "hollywood-eights": EightsFeatures,
+    "rockaway": EightsFeatures,
+}
 
 
 def net_policy_of(deal: Deal) -> NetPolicy | None:
@@ -29,15 +43,27 @@ def net_policy_of(deal: Deal) -> NetPolicy | None:
 
     One policy for all deals of a game: it keeps what it sums up, so that threads must not share it.
     """
+    game = _known_as(deal)
+    return _policy(game, int(deal.seats)) if game else None
+
+
+def _known_as(deal: Deal) -> str:
+    """The game that a net may know; nothing for other forms of it, which are played otherwise."""
     if isinstance(deal, BigThree) and deal.rules == THREE_PLAYERS:
-        return _policy("big-three", int(deal.seats))
-    return None  # other forms of the game are played otherwise
+        return "big-three"
+    if isinstance(deal, Eights):
+        for rules in (CRAZY_EIGHTS, HOLLYWOOD_EIGHTS):
+            if deal.rules == replace(rules, hand=usual_hand(int(deal.seats))):
+                return rules.id
+        if deal.rules == ROCKAWAY:
+            return ROCKAWAY.id
+    return ""
 
 
 @cache
 def _policy(game: str, seats: int) -> NetPolicy | None:
     file = files("kibitz.agents.nets") / "data" / f"{game}-{seats}.net"
-    return NetPolicy(BigThreeFeatures(seats), read(file.read_bytes())) if file.is_file() else None
+    return NetPolicy(FEATURES[game](seats), read(file.read_bytes())) if file.is_file() else None
 
 
 def read(data: bytes) -> ValueNet:

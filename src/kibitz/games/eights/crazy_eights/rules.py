@@ -16,3 +16,8 @@ CRAZY_EIGHTS: Final = Rules(
     worth=worth_by_rank([2, 3, 4, 5, 6, 7, 50, 9, 10, 10, 10, 10, 1]),
     buried=rank_mask(EIGHT),
 )
+
+
+def usual_hand(seats: int) -> int:
+    """CRE-3: seven cards to two players, five to more."""
+    return 7 if seats == 2 else 5

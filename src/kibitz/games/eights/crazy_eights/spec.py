@@ -9,7 +9,7 @@ from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
 from kibitz.engine.spec import Option, Options, Spec, Tip, target_option, to_target, with_options
 from kibitz.games.eights.bounds import bounds_of
-from kibitz.games.eights.crazy_eights.rules import CRAZY_EIGHTS
+from kibitz.games.eights.crazy_eights.rules import CRAZY_EIGHTS, usual_hand
 from kibitz.games.eights.options import DRAW_LIMIT, PACKS, STOCK_MODE, packs_for, too_few
 from kibitz.games.eights.rules import Rules, Scoring, new_eights
 from kibitz.games.eights.text import EightsText
@@ -46,7 +46,7 @@ LONG_BLOCK: Final = Option(
 def _rules(seats: int, options: Options) -> Rules:
     return replace(
         with_options(CRAZY_EIGHTS, options),
-        hand=options["hand_size"] or (7 if seats == 2 else 5),
+        hand=options["hand_size"] or usual_hand(seats),
         recycles=options["stock_mode"] == "recycle",
         copies=packs_for(seats, options),
     )

@@ -1,0 +1,254 @@
+"""What a net sees of Crazy Eights and its nearest relatives, with one pack."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from kibitz.agents.nets.features import Features, binned
+from kibitz.cards.card import suit_mask
+from kibitz.cards.kernel import bit, popcount
+from kibitz.cards.vecs import vec
+from kibitz.engine.deal import Deal
+from kibitz.games.eights.rules import NAME, Eights
+from kibitz.mechanics.turn import DRAW, DRAWN, FITS, PASSES, RANK, SUIT
+
+SUITS: Final = 4
+RANKS: Final = 13
+COUNTS: Final = 20  # cards in a hand
+HAND: Final = 0
+UNSEEN: Final = 52
+OWN: Final = 104
+SUIT_IN_FORCE: Final = 124
+TOP_RANK: Final = 128
+FOLLOWS: Final = 141  # cards of the hand that go on what lies there then
+FOLLOWS_BINS: Final = 8
+POINTS: Final = 149  # in the hand, by fives
+POINTS_BINS: Final = 24
+ANSWERS: Final = 173  # unseen cards that go on it, in tenths of them
+ANSWERS_BINS: Final = 10
+STOCK: Final = 183  # cards by fours
+STOCK_BINS: Final = 12
+DRAWN_BEFORE: Final = 195
+DRAWN_BINS: Final = 5
+PASSES_BEFORE: Final = 200
+PASSES_BINS: Final = 5
+LENGTH: Final = 205  # by suit, cards of the hand that are not wild
+LENGTH_BINS: Final = 7
+WILDS: Final = 233
+WILDS_BINS: Final = 5
+OTHERS: Final = 238  # by place, what is known of another seat
+
+# Of another seat.
+HELD: Final = 0  # cards in the hand
+MAY: Final = 20  # by suit, cards that may be of it
+MAY_BINS: Final = 6
+NAMED: Final = 44  # the suit that it named last, or none
+LEFT: Final = 49  # the suit in force that it last left for another one, or none
+CHANCE: Final = 54  # that it can answer what lies there then, in eighths
+CHANCE_BINS: Final = 8
+LACKS: Final = 62  # by rank, whether it holds none surely
+OTHER: Final = 75
+
+# What was heard of a seat: by suit and by rank, how many of its cards may be of it; then a suit + 1, or 0.
+HEARD_RANK: Final = 4
+HEARD_NAMED: Final = 17
+HEARD_LEFT: Final = 18
+HEARD: Final = 19
+MANY: Final = 1000
+
+CARD: Final = 0  # the parts
+WILD: Final = 1
+DRAWS: Final = 2  # or passes
+NAMES_SUIT: Final = 3
+STAKES: Final = 40.0  # points that stand for 1
+
+
+@final
+class EightsFeatures(Features):
+    """Parts: by what is done. 1 stands for forty points.
+
+    Who draws or passes holds nothing that fits, but for wild cards that wait: so it is heard how many cards of a hand
+    may still be of a suit, or of a rank. Who leaves a suit for another one has mostly more of that.
+    """
+
+    def __init__(self, seats: i64) -> None:
+        super().__init__(OTHERS + OTHER * (seats - 1), 4)
+        self.seats = seats
+        self.stakes = STAKES
+        self.plays = 0
+        self.heard = vec[i64]([0] * int(HEARD * seats))
+        self.hand: i64 = 0
+        self.unseen: i64 = 0
+        self.many: i64 = 0  # unseen cards
+        self.begin()
+
+    # --- what everybody hears -------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        k: i64 = 0
+        while k < HEARD * self.seats:
+            self.heard[k] = MANY if k % HEARD < HEARD_NAMED else 0
+            k += 1
+
+    def hear(self, deal: Deal, action: i64) -> None:
+        assert isinstance(deal, Eights)
+        at = HEARD * deal.to_act
+        if action < DRAW:
+            self._hear_card(deal, action, at)
+        elif action < NAME:
+            self._hear_none(deal, action, at)
+        else:
+            self.heard[at + HEARD_NAMED] = action - NAME + 1
+
+    def _hear_card(self, deal: Eights, card: i64, at: i64) -> None:
+        """A card leaves the hand: so many fewer may be of its suit and rank."""
+        heard = self.heard
+        count = deal.turn.count(deal.row, deal.to_act)
+        k: i64 = 0
+        while k < HEARD_NAMED:
+            if heard[at + k] > count:
+                heard[at + k] = count
+            if heard[at + k] > 0 and (k == card & 3 or k == HEARD_RANK + (card >> 2)):
+                heard[at + k] -= 1
+            k += 1
+        if deal.turn.wilds & bit(card) == 0:
+            suit = deal.row[SUIT]
+            if card & 3 != suit:
+                heard[at + HEARD_LEFT] = suit + 1
+            elif heard[at + HEARD_LEFT] == suit + 1:
+                heard[at + HEARD_LEFT] = 0
+
+    def _hear_none(self, deal: Eights, action: i64, at: i64) -> None:
+        """Nothing in the hand fits; a card that is drawn may be anything."""
+        heard, row = self.heard, deal.row
+        heard[at + row[SUIT]] = 0
+        if row[RANK] < RANKS and deal.turn.wilds & bit(4 * row[RANK]) == 0:
+            heard[at + HEARD_RANK + row[RANK]] = 0
+        if action == DRAW:
+            k: i64 = 0
+            while k < HEARD_NAMED:
+                heard[at + k] += 1
+                k += 1
+
+    # --- what the seat to act sees --------------------------------------------------------------------------
+
+    def look(self, deal: Deal) -> None:
+        assert isinstance(deal, Eights)
+        row, turn, seat = deal.row, deal.turn, deal.to_act
+        self.count = 0
+        self.hand = turn.held(row, seat)
+        self.unseen = (bit(52) - 1) & ~(self.hand | row[turn.discards])
+        self.many = popcount(self.unseen)
+        self.add_all(HAND, self.hand)
+        self.add_all(UNSEEN, self.unseen)
+        others: i64 = 0
+        place: i64 = 1
+        while place < self.seats:
+            others += self._look_at(deal, place)
+            place += 1
+        self.add(STOCK + binned((self.many - others + 3) // 4, STOCK_BINS))
+        self.add(DRAWN_BEFORE + binned(row[DRAWN], DRAWN_BINS))
+        self.add(PASSES_BEFORE + binned(row[PASSES], PASSES_BINS))
+
+    def _seat(self, deal: Eights, place: i64) -> i64:
+        seat = deal.to_act + place
+        if seat >= self.seats:
+            seat -= self.seats
+        return seat
+
+    def _look_at(self, deal: Eights, place: i64) -> i64:
+        """What is known of another seat; its cards."""
+        seat = self._seat(deal, place)
+        heard, at, first = self.heard, HEARD * seat, OTHERS + OTHER * (place - 1)
+        count = deal.turn.count(deal.row, seat)
+        self.add(first + HELD + binned(count, COUNTS))
+        k: i64 = 0
+        while k < SUITS:
+            self.add(first + MAY + MAY_BINS * k + self._may(heard[at + k], count))
+            k += 1
+        k = 0
+        while k < RANKS:
+            if heard[at + HEARD_RANK + k] == 0:
+                self.add(first + LACKS + k)
+            k += 1
+        self.add(first + NAMED + heard[at + HEARD_NAMED])
+        self.add(first + LEFT + heard[at + HEARD_LEFT])
+        return count
+
+    def _may(self, may: i64, count: i64) -> i64:
+        """So many of the cards of a hand as a bin; the last one is for all of them."""
+        if may >= count:
+            return MAY_BINS - 1
+        return binned(may, MAY_BINS - 1)
+
+    # --- actions --------------------------------------------------------------------------------------------
+
+    def after(self, deal: Deal, action: i64) -> None:
+        assert isinstance(deal, Eights)
+        row, turn = deal.row, deal.turn
+        self.changes = 0
+        if action < DRAW:
+            self._after_card(deal, action)
+        elif action < NAME:
+            self.part = DRAWS
+            self._show(deal, self.hand, row[SUIT], row[RANK], row[FITS])
+        else:
+            self.part = NAMES_SUIT
+            suit = action - NAME
+            self._show(deal, self.hand, suit, row[RANK], suit_mask(suit) | turn.wilds)
+
+    def _after_card(self, deal: Eights, card: i64) -> None:
+        left = self.hand & ~bit(card)
+        self.take_all(HAND, bit(card))
+        fits = deal.turn.fitting[card]
+        if deal.naming & bit(card) != 0:
+            self.part = WILD
+            fits = deal.turn.wilds
+        else:
+            self.part = CARD
+        self._show(deal, left, card & 3, card >> 2, fits)
+
+    def _show(self, deal: Eights, left: i64, suit: i64, rank: i64, fits: i64) -> None:
+        """The hand that is left, and what lies on the pile then."""
+        wilds = deal.turn.wilds
+        self.bring(OWN + binned(popcount(left), COUNTS))
+        self.bring(POINTS + binned((deal.rules.worth.of(left) + 4) // 5, POINTS_BINS))
+        self.bring(WILDS + binned(popcount(left & wilds), WILDS_BINS))
+        each: i64 = 0
+        while each < SUITS:
+            length = popcount(left & suit_mask(each) & ~wilds)
+            self.bring(LENGTH + LENGTH_BINS * each + binned(length, LENGTH_BINS))
+            each += 1
+        self.bring(FOLLOWS + binned(popcount(left & fits), FOLLOWS_BINS))
+        self.bring(SUIT_IN_FORCE + suit)
+        self.bring(TOP_RANK + rank)
+        if self.many == 0:
+            return
+        self.bring(ANSWERS + binned(10 * popcount(self.unseen & fits) // self.many, ANSWERS_BINS))
+        place: i64 = 1
+        while place < self.seats:
+            self._weigh(deal, place, suit, fits)
+            place += 1
+
+    def _weigh(self, deal: Eights, place: i64, suit: i64, fits: i64) -> None:
+        """The chance that another seat can answer, as if its cards were any of those that they may be."""
+        seat = self._seat(deal, place)
+        count = deal.turn.count(deal.row, seat)
+        may = self.heard[HEARD * seat + suit]
+        if may > count:
+            may = count
+        of_suit = popcount(self.unseen & suit_mask(suit))
+        others = popcount(self.unseen & fits & ~suit_mask(suit))
+        if fits & suit_mask(suit) == 0 or fits == deal.turn.wilds:
+            of_suit = 0  # a suit is still to be named
+        none = 1.0
+        while may > 0:
+            none -= none * float(of_suit) / float(self.many)
+            may -= 1
+        while count > 0:
+            none -= none * float(others) / float(self.many)
+            count -= 1
+        eighths: i64 = i64(int((1.0 - none) * 8.0))
+        self.bring(OTHERS + OTHER * (place - 1) + CHANCE + binned(eighths, CHANCE_BINS))

@@ -1,0 +1,164 @@
+"""Deals played for a learner: at some decisions each legal action is tried, and the deal played to its end from there.
+
+The actions of one decision are tried in the deal as it lies, with the same chance, so that what one brings more than
+another is much surer than what each brings. On the mean over many deals the hidden cards are what they would be, with
+all that the acts so far say of them.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from kibitz.agents.nets.features import Features, Sheet
+from kibitz.agents.policies.policy import Policy, forced_action
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import Rng, bit, ctz, pick, popcount
+from kibitz.cards.vecs import vec
+from kibitz.engine.deal import Deal
+
+PARTS_OF_A_SHARE: Final = 1000  # shares are given in thousandths
+MOST_TRIED: Final = 30  # actions of one decision
+
+
+@final
+class Practice:
+    """One seat learns, the others play by rules of thumb, or by the same policy as the learner.
+
+    `tried` and `strays` are shares in thousandths: of the learner's decisions that are written down, and of those in
+    which it then acts at random; `fellows` that of the other seats which play by its own policy.
+    """
+
+    def __init__(
+        self, blanks: list[Deal], features: Features, thumbs: Policy, own: Policy, seed: i64, rows: i64
+    ) -> None:
+        self.blanks = blanks  # by dealer, with nothing dealt
+        self.seats: i64 = blanks[0].seats
+        self.pack: vec[i64] = vec[i64](blanks[0].cards_in_play())
+        self.features = features
+        self.thumbs = thumbs
+        self.own = own
+        self.hears = own is not thumbs  # whether what is heard matters to the learner's own policy
+        self.rng = Rng(seed)
+        self.tried: i64 = 300
+        self.strays: i64 = 100
+        self.fellows: i64 = 0
+        self.sheet = Sheet(rows, features.inputs)
+        self.room: i64 = rows
+        self.rows: i64 = 0  # written
+        self.results: vec[float] = vec[float]([0.0] * int(rows))
+        self.decisions: vec[i64] = vec[i64]([0] * int(rows))  # the number of the decision that a row belongs to
+        self.usual: vec[i64] = vec[i64]([0] * int(rows))  # 1 for what the rule of thumb would do
+        self.number: i64 = 0  # of decisions
+        self.learners: i64 = 0  # seats that play by the own policy, as a mask
+        self.learner: i64 = 0
+
+    # --- writing down ---------------------------------------------------------------------------------------
+
+    def fill(self) -> None:
+        """Play deals until there is hardly room for another decision."""
+        self.rows = 0
+        self.number = 0
+        while self.rows + MOST_TRIED <= self.room:
+            self._practise()
+
+    def _practise(self) -> None:
+        """One deal."""
+        deal = self._dealt()
+        self.learner = self.rng.below(self.seats)
+        self.learners = bit(self.learner)
+        seat: i64 = 0
+        while seat < self.seats:
+            if self.rng.below(PARTS_OF_A_SHARE) < self.fellows:
+                self.learners |= bit(seat)
+            seat += 1
+        while deal.to_act >= 0 and self.rows + MOST_TRIED <= self.room:
+            legal = deal.legal_mask()
+            action = forced_action(deal, legal)
+            if action < 0:
+                action = self._acted(deal, legal)
+            self.features.hear(deal, action)
+            deal.step(action)
+
+    def _acted(self, deal: Deal, legal: i64) -> i64:
+        if deal.to_act != self.learner:
+            return self._policy_of(deal).among(deal, legal)
+        if self.rng.below(PARTS_OF_A_SHARE) < self.tried and popcount(legal) <= MOST_TRIED:
+            self._try_all(deal, legal)
+        if self.rng.below(PARTS_OF_A_SHARE) < self.strays:
+            return pick(legal, self.rng)
+        return self.own.among(deal, legal)
+
+    def _policy_of(self, deal: Deal) -> Policy:
+        if self.learners & bit(deal.to_act) != 0:
+            return self.own
+        return self.thumbs
+
+    def _try_all(self, deal: Deal, legal: i64) -> None:
+        """Write down each action that is legal, with what it brings."""
+        usual = self.thumbs.among(deal, legal)
+        luck = self.rng.below(1 << 30)
+        heard = self.features.heard[:]
+        rest = legal
+        while rest != 0:
+            action = ctz(rest)
+            rest &= rest - 1
+            row = self.rows
+            self.sheet.write_one(self.features, deal, action, row)
+            self.decisions[row] = self.number
+            self.usual[row] = 1 if action == usual else 0
+            self.results[row] = self._result(deal.copy(), action, luck)
+            self.features.heard = heard[:]
+            self.rows += 1
+        self.number += 1
+
+    def _result(self, end: Deal, action: i64, luck: i64) -> float:
+        """What an action brings the learner when all play on."""
+        end.chance_source = ChanceSource(Rng(luck))
+        if self.hears:
+            self.features.hear(end, action)
+        end.step(action)
+        while end.to_act >= 0:
+            legal = end.legal_mask()
+            action = forced_action(end, legal)
+            if action < 0:
+                action = self._policy_of(end).among(end, legal)
+            if self.hears:
+                self.features.hear(end, action)
+            end.step(action)
+        return end.utility(self.learner)
+
+    # --- looking how strong it is ---------------------------------------------------------------------------
+
+    def lead(self, policy: Policy, seat: i64) -> float:
+        """What a policy brings a seat more than the rules of thumb would, in the next deal."""
+        deal = self._dealt()
+        return self._played(deal.copy(), policy, seat) - self._played(deal, self.thumbs, seat)
+
+    def _played(self, deal: Deal, policy: Policy, seat: i64) -> float:
+        self.features.begin()
+        deal.chance_source = ChanceSource(Rng(1))
+        while deal.to_act >= 0:
+            legal = deal.legal_mask()
+            action = forced_action(deal, legal)
+            if action < 0:
+                action = policy.among(deal, legal) if deal.to_act == seat else self.thumbs.among(deal, legal)
+            self.features.hear(deal, action)
+            deal.step(action)
+        return deal.utility(seat)
+
+    def _dealt(self) -> Deal:
+        """A deal of shuffled cards, by any dealer."""
+        pack = self.pack
+        k = i64(len(pack)) - 1
+        while k > 0:
+            other = self.rng.below(k + 1)
+            card = pack[k]
+            pack[k] = pack[other]
+            pack[other] = card
+            k -= 1
+        deal = self.blanks[self.rng.below(self.seats)].blank(ChanceSource(Rng(self.rng.below(1 << 30))))
+        deal.deal_out(pack[:])
+        self.features.begin()
+        return deal

@@ -1,0 +1,232 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a net sees and hears of Crazy Eights, and what trials of all actions write down for it to learn from."""
+
+from __future__ import annotations
+
+import importlib
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import kibitz
+from kibitz.agents.base import Observation
+from kibitz.agents.best import Best
+from kibitz.agents.net import Net, net_for
+from kibitz.agents.nets.eights import (
+    CHANCE,
+    CHANCE_BINS,
+    HAND,
+    HEARD,
+    HEARD_RANK,
+    HELD,
+    OTHER,
+    OTHERS,
+    EightsFeatures,
+)
+from kibitz.agents.nets.features import Features, Hearing
+from kibitz.agents.nets.net_policy import NetPolicy
+from kibitz.agents.nets.practice import Practice
+from kibitz.agents.nets.store import net_policy_of
+from kibitz.agents.outcomes import outcomes_of
+from kibitz.agents.policies import policy_of
+from kibitz.agents.reason import NetReason
+from kibitz.cards.card import rank_mask, suit_mask
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import Rng, bits, is_compiled, popcount
+from kibitz.engine.deal import Deal, legal_list
+from kibitz.games.eights.rules import Eights
+
+on_two_and_three_seats = pytest.mark.parametrize("seats", [2, 3])
+FEW = 30 if is_compiled() else 10  # deals
+
+
+def told(features: Features, deal: Deal, action: int) -> set[int]:
+    """All features of a position and one of its actions."""
+    features.look(deal)
+    features.after(deal, action)
+    found = set(features.on[: features.count])
+    for change in features.changed[: features.changes]:
+        if change < 0:
+            found.remove(-1 - change)
+        else:
+            assert change not in found, "nothing is brought that is there"
+            found.add(change)
+    return {int(feature) for feature in found}
+
+
+def positions(count: int, seats: int, thumbs: bool = False) -> list[Eights]:
+    """Deals at random moments, of random play or by the rules of thumb."""
+    rng, found = random.Random(5), []
+    game = kibitz.load_game("crazy-eights", seats)
+    for seed in range(count):
+        deal = game.new_deal(seed=seed, dealer=seed % seats)
+        for _ in range(rng.randrange(40)):
+            if deal.is_terminal():
+                break
+            action = policy_of(deal).choose(deal) if thumbs else rng.choice(deal.legal_actions())
+            deal.apply_action(int(action))
+        if not deal.is_terminal():
+            assert isinstance(deal, Eights)
+            found.append(deal)
+    return found
+
+
+def heard_of(features: EightsFeatures, deal: Eights) -> list[int]:
+    """What everybody has heard so far."""
+    Observation(deal, deal.current_player()).retell(Hearing(features))
+    return [int(word) for word in features.heard]
+
+
+@on_two_and_three_seats
+def test_nobody_who_plays_when_he_can_holds_more_of_a_suit_or_rank_than_was_heard(seats: int) -> None:
+    features, zeros = EightsFeatures(seats), 0
+    for deal in positions(FEW, seats, thumbs=True):
+        heard = heard_of(features, deal)
+        for seat in range(seats):
+            hand = deal.turn.held(deal.row, seat) & ~deal.turn.wilds
+            bounds = heard[HEARD * seat :]
+            for suit in range(4):
+                assert popcount(hand & suit_mask(suit)) <= bounds[suit]
+                zeros += bounds[suit] == 0
+            for rank in range(13):
+                assert popcount(hand & rank_mask(rank)) <= bounds[HEARD_RANK + rank]
+    assert zeros > 0
+
+
+@on_two_and_three_seats
+def test_features_owe_nothing_to_what_the_seat_cannot_know(seats: int) -> None:
+    features = EightsFeatures(seats)
+    for number, deal in enumerate(positions(FEW, seats)):
+        seat = deal.current_player()
+        other = deal.resample_from_infostate(seat, number)
+        assert isinstance(other, Eights)
+        assert heard_of(features, deal) == heard_of(features, other)
+        for action in legal_list(deal):
+            assert told(features, deal, action) == told(features, other, action)
+
+
+@on_two_and_three_seats
+def test_features_after_a_card_are_those_of_the_hand_that_is_left(seats: int) -> None:
+    features = EightsFeatures(seats)
+    for deal in positions(FEW, seats):
+        seat = deal.current_player()
+        heard_of(features, deal)
+        for action in legal_list(deal):
+            found = told(features, deal, action)
+            assert max(found) < features.inputs
+            if action < 52:
+                left = deal.turn.held(deal.row, seat) & ~(1 << action)
+                assert {feature for feature in found if feature < HAND + 52} == set(bits(left))
+            for place in range(1, seats):
+                first = OTHERS + OTHER * (place - 1)
+                held = deal.turn.count(deal.row, (seat + place) % seats)
+                assert first + HELD + min(held, 19) in found
+                chances = [k for k in range(CHANCE_BINS) if first + CHANCE + k in found]
+                assert len(chances) == (features.many > 0)
+
+
+def test_who_surely_lacks_the_suit_and_rank_on_top_answers_with_a_wild_card_at_most() -> None:
+    features, lower = EightsFeatures(2), 0
+    for deal in positions(FEW, 2, thumbs=True):
+        heard_of(features, deal)
+        for action in legal_list(deal):
+            if action < 52 and deal.turn.wilds & (1 << action) == 0:
+                chance = chance_of(features, deal, action)
+                features.heard[HEARD * (1 - deal.current_player()) + action % 4] = 0
+                lower += chance_of(features, deal, action) < chance
+                heard_of(features, deal)
+    assert lower > 5
+
+
+def chance_of(features: EightsFeatures, deal: Eights, action: int) -> int:
+    """The bin of the chance that the only other seat answers."""
+    found = told(features, deal, action)
+    return next((k for k in range(CHANCE_BINS) if OTHERS + CHANCE + k in found), -1)
+
+
+@on_two_and_three_seats
+def test_a_net_plays_legally_to_the_end_and_best_and_hint_with_it(seats: int) -> None:
+    deal = kibitz.load_game("crazy-eights", seats).new_deal(seed=4)
+    reasons = 0
+    while not deal.is_terminal():
+        seat = deal.current_player()
+        best = Best(seconds=0.02)
+        action = best.choose(Observation(deal, seat, 1))
+        assert action == Net().choose(Observation(deal, seat, 1))
+        choices = deal.legal_actions(seat)
+        if best.reason is not None:
+            assert isinstance(best.reason, NetReason)
+            assert not best.reason.play
+            reasons += 1
+            if reasons % 4 == 1:
+                found = outcomes_of(deal, seat, choices, worlds=6)
+                assert found.advised() == action
+                assert found.learned == best.reason
+        deal.apply_action(action)
+    assert reasons > 0
+
+
+def test_a_net_hears_the_deal_that_it_is_asked_about_and_no_other() -> None:
+    first, second = positions(8, 3)[2:4]
+    alone = Net().choose(Observation(second, second.current_player(), 1))
+    Net().choose(Observation(first, first.current_player(), 1))
+    net = net_for(Observation(second, second.current_player(), 1))
+    assert net is not None
+    assert [int(word) for word in net.features.heard] == heard_of(EightsFeatures(3), second)
+    assert Net().choose(Observation(second, second.current_player(), 1)) == alone
+
+
+def practice(seats: int, rows: int, game_id: str = "crazy-eights") -> Practice:
+    """Trials by the rules of thumb alone."""
+    game = kibitz.load_game(game_id, seats)
+    blanks = [game.new_deal(seed=1, dealer=dealer).blank(ChanceSource(Rng(1))) for dealer in range(seats)]
+    thumbs = policy_of(blanks[0])
+    return Practice(blanks, EightsFeatures(seats), thumbs, thumbs, 7, rows)
+
+
+@on_two_and_three_seats
+def test_a_practice_writes_down_all_actions_of_its_decisions_and_what_the_rule_of_thumb_would_do(seats: int) -> None:
+    trials = practice(seats, 300)
+    trials.fill()
+    numbers = np.array(trials.decisions[: trials.rows])
+    usual = np.array(trials.usual[: trials.rows])
+    results = np.array(trials.results[: trials.rows])
+    assert 270 < trials.rows <= 300
+    assert set(numbers) == set(range(trials.number))
+    assert (np.bincount(numbers) >= 2).all()
+    assert (np.bincount(numbers, usual) == 1).all()
+    assert results.std() > 0
+
+
+def test_to_do_as_the_rules_of_thumb_do_leads_them_by_nothing() -> None:
+    trials = practice(3, 60)
+    assert {trials.lead(trials.thumbs, seat % 3) for seat in range(9)} == {0.0}
+
+
+@pytest.mark.skipif(not is_compiled(), reason="thousands of deals take the compiled engine")
+@pytest.mark.parametrize(
+    ("game_id", "seats"), [("crazy-eights", 2), ("crazy-eights", 3), ("hollywood-eights", 3), ("rockaway", 3)]
+)
+def test_the_nets_that_come_with_kibitz_beat_the_rules_of_thumb(game_id: str, seats: int) -> None:
+    trials = practice(seats, 60, game_id)
+    shipped = net_policy_of(kibitz.load_game(game_id, seats).new_deal(seed=1))
+    assert isinstance(shipped, NetPolicy)
+    policy = NetPolicy(trials.features, shipped.net)
+    leads = np.array([trials.lead(policy, deal % seats) for deal in range(6000)])
+    assert leads.mean() > 3 * leads.std() / np.sqrt(len(leads))
+
+
+@pytest.mark.skipif(not is_compiled(), reason="the learner reads what the compiled engine wrote where it lies")
+def test_the_same_seed_brings_the_same_net_which_soon_loses_less(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    train_leads = importlib.import_module("train_leads")
+    monkeypatch.setattr(train_leads, "DEALS", 300)
+    monkeypatch.setattr(train_leads, "ROWS", 4000)
+    for name in ("one", "other"):
+        train_leads.train("crazy-eights", 2, 0.0, 30, 5, tmp_path / name)
+    assert (tmp_path / "one").read_bytes() == (tmp_path / "other").read_bytes()
+    leads = [float(line.split(": ")[1].split()[0]) for line in capsys.readouterr().out.splitlines()]
+    assert leads[-1] > leads[0] + 5

@@ -1,0 +1,163 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Trains a net by trials: how much more one action brings its seat than the others, in the deal as it lies.
+
+    PYTHONPATH=build/compiled python tools/train_leads.py crazy-eights --seats 3 --minutes 15 --seed 1 --output FILE
+
+Needs numpy and the compiled engine; playing by the net needs neither. Deals are played by the rules of thumb, with one
+seat that learns. At some of its decisions every legal action is tried, and the deal played to its end each time with
+the same chance (`kibitz.agents.nets.practice`). The net learns the differences, which are much surer than what a deal
+brings. All cards are as they lie in these trials, so that over many deals whatever the acts of the others say of their
+cards is counted as it should be, without any guess at their hands.
+
+At first the learner goes on by the rules of thumb, then by the net as it was when last looked at, so that it learns to
+better its own play; with `--thumbs 1` never. With `--rounds` in place of minutes the same seed brings the same net.
+What is written at the end is a running mean of the weights.
+
+A net that comes with Kibitz lies in `src/kibitz/agents/nets/data`, named by its game and seats.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # matrices so small are multiplied fastest by one thread
+
+import numpy as np
+from value_parts import Array, Part, file_of
+
+import kibitz
+from kibitz.agents.nets.net_policy import NetPolicy
+from kibitz.agents.nets.practice import Practice
+from kibitz.agents.nets.store import FEATURES, read
+from kibitz.agents.policies import policy_of
+from kibitz.agents.policies.policy import Policy
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import Rng
+
+GAMES = ("crazy-eights", "hollywood-eights", "rockaway")
+ROWS = 40_000  # actions tried in a round
+PORTION = 300  # decisions for one step
+RATE = 2e-3  # of learning at first; it sinks to a twentieth
+THUMBS = 0.4  # of the time the learner plays by the rules of thumb, unless the command says
+MEAN = 0.0005  # of the weights, so much of each step goes into what is kept
+STRAYS = 50  # of a thousand of the learner's decisions are taken at random, so that it knows how to go on from there
+FELLOWS = 100  # of a thousand other seats play as the learner does, and not by the rules of thumb
+LOOKS = 20  # at how strong it is
+DEALS = 20_000  # for each of them
+
+
+class Learner:
+    """The net, its running mean, and the trials that it learns from."""
+
+    def __init__(self, game: str, seats: int, seed: int) -> None:
+        setting = kibitz.load_game(game, seats)
+        self.blanks = [setting.new_deal(seed=1, dealer=n).blank(ChanceSource(Rng(1))) for n in range(seats)]
+        self.features = FEATURES[game](seats)
+        self.inputs = int(self.features.inputs)
+        self.thumbs = policy_of(self.blanks[0])
+        self.seed = seed
+        self.parts = [Part(self.inputs, np.random.default_rng((seed, n))) for n in range(int(self.features.parts))]
+        self.kept = [[w.copy() for w in part.weights] for part in self.parts]
+        self.looking = Practice(self.blanks, self.features, self.thumbs, self.thumbs, seed * 104729 + 5, 1)
+        self.go_on_by(self.thumbs)
+
+    def go_on_by(self, policy: Policy) -> None:
+        """Let the learner play by another policy from now on."""
+        self.seed += 7919
+        self.practice = Practice(self.blanks, self.features, self.thumbs, policy, self.seed, ROWS)
+        self.practice.strays = STRAYS
+        self.practice.fellows = FELLOWS
+        sheet: Any = self.practice.sheet
+        self.seen = np.frombuffer(sheet.seen, dtype=np.uint8).reshape(ROWS, self.inputs)
+        columns: Any = (sheet.parts, self.practice.decisions)
+        self.part_of, self.decisions = (np.frombuffer(column, dtype=np.int64) for column in columns)
+        results: Any = self.practice.results
+        self.results = np.frombuffer(results, dtype=np.float64)
+
+    def file(self) -> bytes:
+        """The running mean as a file."""
+        return file_of(self.parts, self.inputs, self.kept)
+
+    def policy(self) -> NetPolicy:
+        """What plays by that file."""
+        return NetPolicy(self.features, read(self.file()))
+
+    def round(self, rate: float) -> int:
+        """Try some thousand actions and learn from them once; at how many decisions that was."""
+        self.practice.fill()
+        rows, count = int(self.practice.rows), int(self.practice.number)
+        seen = self.seen[:rows].astype(np.float32)
+        aims = (self.results[:rows] / self.features.stakes).astype(np.float32)
+        starts = np.searchsorted(self.decisions[:rows], np.arange(count + PORTION))
+        for first in range(0, count, PORTION):
+            some = slice(starts[first], starts[first + PORTION])
+            self._learn(seen[some], self.part_of[some], aims[some], self.decisions[some] - first, rate)
+        return count
+
+    def _learn(self, seen: Array, part_of: Array, aims: Array, decisions: Array, rate: float) -> None:
+        """One step: what an action is worth less the mean of its decision should be what it brought less that mean."""
+        values = np.zeros(len(aims), np.float32)
+        felt = []
+        for number, part in enumerate(self.parts):
+            rows = np.flatnonzero(part_of == number)
+            hidden, values[rows] = part.values(seen[rows])
+            felt.append((rows, hidden))
+        wrong = values - aims
+        wrong -= (np.bincount(decisions, wrong) / np.bincount(decisions))[decisions]
+        change = wrong / (decisions[-1] + 1)
+        for (rows, hidden), part, kept in zip(felt, self.parts, self.kept, strict=True):
+            if len(rows):
+                part.learn(seen[rows], hidden, change[rows], rate)
+            for mean, weights in zip(kept, part.weights, strict=True):
+                mean += MEAN * (weights - mean)
+
+    def lead(self, policy: Policy, deals: int) -> str:
+        """By how many points it beats what the rules of thumb get in its place."""
+        seats = len(self.blanks)
+        found = np.array([self.looking.lead(policy, deal % seats) for deal in range(deals)])
+        return f"{found.mean():+.3f} ± {1.96 * found.std() / np.sqrt(deals):.3f}"
+
+
+def train(game: str, seats: int, minutes: float, rounds: int, seed: int, output: Path, thumbs: float = THUMBS) -> None:
+    """Train, save the net twenty times on the way, and say how strong it is."""
+    learner = Learner(game, seats, seed)
+    number, decisions, looked, done = 0, 0, 0, 0.0
+    while done < 1:
+        decisions += learner.round(RATE * (1 - 0.95 * done))
+        number += 1
+        done = number / rounds if rounds else time.process_time() / 60 / minutes
+        if done >= looked / LOOKS:
+            looked += 1
+            output.write_bytes(learner.file())
+            policy = learner.policy()
+            found = learner.lead(policy, DEALS)
+            if done >= thumbs:
+                learner.go_on_by(policy)
+            spent = time.process_time() / 60
+            print(f"{spent:.1f} min, {number} rounds, {decisions} decisions: {found}", flush=True)
+    output.write_bytes(learner.file())
+    print(f"at the end: {learner.lead(learner.policy(), 10 * DEALS)}", flush=True)
+
+
+def main() -> None:
+    """Reads the command and trains."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--minutes", type=float, default=15.0, help="of processor time")
+    parser.add_argument("--rounds", type=int, default=0, help="of forty thousand trials, in place of minutes")
+    parser.add_argument(
+        "--thumbs", type=float, default=THUMBS, help="share of that in which it goes on by rules of thumb"
+    )
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--output", type=Path, required=True)
+    asked = parser.parse_args()
+    train(asked.game, asked.seats, asked.minutes, asked.rounds, asked.seed, asked.output, asked.thumbs)
+
+
+if __name__ == "__main__":
+    main()
