@@ -25,7 +25,7 @@ from kibitz.agents.nets.eights import (
     OTHERS,
     EightsFeatures,
 )
-from kibitz.agents.nets.features import Features, Hearing
+from kibitz.agents.nets.features import Hearing
 from kibitz.agents.nets.net_policy import NetPolicy
 from kibitz.agents.nets.practice import Practice
 from kibitz.agents.nets.store import net_policy_of
@@ -35,25 +35,13 @@ from kibitz.agents.reason import NetReason
 from kibitz.cards.card import rank_mask, suit_mask
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bits, is_compiled, popcount
-from kibitz.engine.deal import Deal, legal_list
+from kibitz.engine.deal import legal_list
 from kibitz.games.eights.rules import Eights
+
+from .test_nets import seen
 
 on_two_and_three_seats = pytest.mark.parametrize("seats", [2, 3])
 FEW = 30 if is_compiled() else 10  # deals
-
-
-def told(features: Features, deal: Deal, action: int) -> set[int]:
-    """All features of a position and one of its actions."""
-    features.look(deal)
-    features.after(deal, action)
-    found = set(features.on[: features.count])
-    for change in features.changed[: features.changes]:
-        if change < 0:
-            found.remove(-1 - change)
-        else:
-            assert change not in found, "nothing is brought that is there"
-            found.add(change)
-    return {int(feature) for feature in found}
 
 
 def positions(count: int, seats: int, thumbs: bool = False) -> list[Eights]:
@@ -104,7 +92,7 @@ def test_features_owe_nothing_to_what_the_seat_cannot_know(seats: int) -> None:
         assert isinstance(other, Eights)
         assert heard_of(features, deal) == heard_of(features, other)
         for action in legal_list(deal):
-            assert told(features, deal, action) == told(features, other, action)
+            assert seen(features, deal, action) == seen(features, other, action)
 
 
 @on_two_and_three_seats
@@ -114,7 +102,7 @@ def test_features_after_a_card_are_those_of_the_hand_that_is_left(seats: int) ->
         seat = deal.current_player()
         heard_of(features, deal)
         for action in legal_list(deal):
-            found = told(features, deal, action)
+            found = seen(features, deal, action)
             assert max(found) < features.inputs
             if action < 52:
                 left = deal.turn.held(deal.row, seat) & ~(1 << action)
@@ -142,7 +130,7 @@ def test_who_surely_lacks_the_suit_and_rank_on_top_answers_with_a_wild_card_at_m
 
 def chance_of(features: EightsFeatures, deal: Eights, action: int) -> int:
     """The bin of the chance that the only other seat answers."""
-    found = told(features, deal, action)
+    found = seen(features, deal, action)
     return next((k for k in range(CHANCE_BINS) if OTHERS + CHANCE + k in found), -1)
 
 
@@ -187,16 +175,14 @@ def practice(seats: int, rows: int, game_id: str = "crazy-eights") -> Practice:
 
 
 @on_two_and_three_seats
-def test_a_practice_writes_down_all_actions_of_its_decisions_and_what_the_rule_of_thumb_would_do(seats: int) -> None:
+def test_a_practice_writes_down_all_actions_of_its_decisions(seats: int) -> None:
     trials = practice(seats, 300)
     trials.fill()
     numbers = np.array(trials.decisions[: trials.rows])
-    usual = np.array(trials.usual[: trials.rows])
     results = np.array(trials.results[: trials.rows])
     assert 270 < trials.rows <= 300
     assert set(numbers) == set(range(trials.number))
     assert (np.bincount(numbers) >= 2).all()
-    assert (np.bincount(numbers, usual) == 1).all()
     assert results.std() > 0
 
 

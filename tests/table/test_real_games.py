@@ -29,13 +29,7 @@ def test_a_game_is_played_over_the_wire(server: Process, game: str) -> None:
     noor = server.client()
     line = new_line(server, noor, game)
 
-    for _ in range(ACTS):
-        frame = line.my_turn()
-        if frame["view"]["over"]:
-            break
-        answer = line.act(line.some_move(rng))
-        assert answer["t"] == "ok", answer
-        line.hear_version(answer["version"])
+    line.play_out(rng, ACTS)
 
     story = [event["n"] for event in told(noor.frames)]
     assert story == list(range(len(story)))

@@ -16,7 +16,7 @@ from kibitz.agents.policies.policy import Policy, forced_action
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bit, ctz, pick, popcount
 from kibitz.cards.vecs import vec
-from kibitz.engine.deal import Deal
+from kibitz.engine.deal import Deal, deal_afresh, pack_of
 
 PARTS_OF_A_SHARE: Final = 1000  # shares are given in thousandths
 MOST_TRIED: Final = 30  # actions of one decision
@@ -35,11 +35,10 @@ class Practice:
     ) -> None:
         self.blanks = blanks  # by dealer, with nothing dealt
         self.seats: i64 = blanks[0].seats
-        self.pack: vec[i64] = vec[i64](blanks[0].cards_in_play())
+        self.pack: vec[i64] = pack_of(blanks[0])
         self.features = features
         self.thumbs = thumbs
         self.own = own
-        self.hears = own is not thumbs  # whether what is heard matters to the learner's own policy
         self.rng = Rng(seed)
         self.tried: i64 = 300
         self.strays: i64 = 100
@@ -49,7 +48,6 @@ class Practice:
         self.rows: i64 = 0  # written
         self.results: vec[float] = vec[float]([0.0] * int(rows))
         self.decisions: vec[i64] = vec[i64]([0] * int(rows))  # the number of the decision that a row belongs to
-        self.usual: vec[i64] = vec[i64]([0] * int(rows))  # 1 for what the rule of thumb would do
         self.number: i64 = 0  # of decisions
         self.learners: i64 = 0  # seats that play by the own policy, as a mask
         self.learner: i64 = 0
@@ -97,7 +95,6 @@ class Practice:
 
     def _try_all(self, deal: Deal, legal: i64) -> None:
         """Write down each action that is legal, with what it brings."""
-        usual = self.thumbs.among(deal, legal)
         luck = self.rng.below(1 << 30)
         heard = self.features.heard[:]
         rest = legal
@@ -107,7 +104,6 @@ class Practice:
             row = self.rows
             self.sheet.write_one(self.features, deal, action, row)
             self.decisions[row] = self.number
-            self.usual[row] = 1 if action == usual else 0
             self.results[row] = self._result(deal.copy(), action, luck)
             self.features.heard = heard[:]
             self.rows += 1
@@ -116,49 +112,43 @@ class Practice:
     def _result(self, end: Deal, action: i64, luck: i64) -> float:
         """What an action brings the learner when all play on."""
         end.chance_source = ChanceSource(Rng(luck))
-        if self.hears:
+        if self.own is not self.thumbs:  # to rules of thumb it does not matter what is heard
             self.features.hear(end, action)
         end.step(action)
-        while end.to_act >= 0:
-            legal = end.legal_mask()
-            action = forced_action(end, legal)
-            if action < 0:
-                action = self._policy_of(end).among(end, legal)
-            if self.hears:
-                self.features.hear(end, action)
-            end.step(action)
+        self._play_on(end)
         return end.utility(self.learner)
+
+    def _play_on(self, deal: Deal) -> None:
+        """Let all seats play to the end by their policies."""
+        hears = self.own is not self.thumbs
+        while deal.to_act >= 0:
+            legal = deal.legal_mask()
+            action = forced_action(deal, legal)
+            if action < 0:
+                action = self._policy_of(deal).among(deal, legal)
+            if hears:
+                self.features.hear(deal, action)
+            deal.step(action)
 
     # --- looking how strong it is ---------------------------------------------------------------------------
 
     def lead(self, policy: Policy, seat: i64) -> float:
         """What a policy brings a seat more than the rules of thumb would, in the next deal."""
-        deal = self._dealt()
-        return self._played(deal.copy(), policy, seat) - self._played(deal, self.thumbs, seat)
-
-    def _played(self, deal: Deal, policy: Policy, seat: i64) -> float:
-        self.features.begin()
+        deal, own = self._dealt(), self.own
+        usual = deal.copy()
+        usual.chance_source = ChanceSource(Rng(1))
         deal.chance_source = ChanceSource(Rng(1))
-        while deal.to_act >= 0:
-            legal = deal.legal_mask()
-            action = forced_action(deal, legal)
-            if action < 0:
-                action = policy.among(deal, legal) if deal.to_act == seat else self.thumbs.among(deal, legal)
-            self.features.hear(deal, action)
-            deal.step(action)
-        return deal.utility(seat)
+        self.learners = bit(seat)
+        self.own = policy
+        self._play_on(deal)
+        self.own = self.thumbs
+        self._play_on(usual)
+        self.own = own
+        return deal.utility(seat) - usual.utility(seat)
 
     def _dealt(self) -> Deal:
-        """A deal of shuffled cards, by any dealer."""
-        pack = self.pack
-        k = i64(len(pack)) - 1
-        while k > 0:
-            other = self.rng.below(k + 1)
-            card = pack[k]
-            pack[k] = pack[other]
-            pack[other] = card
-            k -= 1
+        """A deal of shuffled cards, by any dealer, of which nothing has been heard."""
         deal = self.blanks[self.rng.below(self.seats)].blank(ChanceSource(Rng(self.rng.below(1 << 30))))
-        deal.deal_out(pack[:])
+        deal_afresh(deal, self.pack, self.rng)
         self.features.begin()
         return deal
