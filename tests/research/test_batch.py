@@ -11,6 +11,8 @@ from hypothesis import given, settings, strategies
 
 import kibitz
 from kibitz import batch
+from kibitz.agents.base import Observation
+from kibitz.agents.net import Net
 from kibitz.agents.policies import policy_of
 from kibitz.batch import batch as batches
 from kibitz.engine.deal import Deal
@@ -298,14 +300,22 @@ def test_one_seat_acts_from_outside_and_the_others_in_the_core(opponents: str) -
     assert ended > 6
 
 
-def test_steady_opponents_do_what_the_rules_of_thumb_do() -> None:
+def chosen_by(level: str, deal: Deal) -> int:
+    """What a level does for the seat to act, told what its seat may know."""
+    if level == "strong":
+        return Net().choose(Observation(deal, deal.current_player(), 1))
+    return int(policy_of(deal).choose(deal.copy()))
+
+
+@pytest.mark.parametrize("level", ["steady", "strong"])
+def test_opponents_do_what_their_level_does(level: str) -> None:
     lanes = batch.make("crazy-eights", n=4, seats=3, seed=1)
-    lanes.play_for(2, "steady")
+    lanes.play_for(2, level)
     deals = [lanes.new_deal(lane) for lane in range(4)]
     for _ in range(40):
         for lane, deal in enumerate(deals):
             while deal.current_player() != 2:
-                deal.apply_action(policy_of(deal).choose(deal.copy()))
+                deal.apply_action(chosen_by(level, deal))
                 if deal.is_terminal():
                     deal = deals[lane] = lanes.new_deal(lane)
         check_lanes(lanes, deals)
@@ -318,6 +328,27 @@ def test_steady_opponents_do_what_the_rules_of_thumb_do() -> None:
                 deals[lane] = lanes.new_deal(lane)
 
 
+@pytest.mark.parametrize("observations", ["packed", "none"])
+def test_a_net_that_is_asked_from_the_first_action_on_has_heard_all_in_every_lane(observations: str) -> None:
+    lanes = batch.make("crazy-eights", n=5, seats=3, seed=2, rotate=True, observations=observations)
+    deals = [lanes.new_deal(lane) for lane in range(5)]
+    for _ in range(150):
+        chosen = lanes.choose("strong").copy()
+        assert chosen.tolist() == [chosen_by("strong", deal) for deal in deals]
+        lanes.step(chosen)
+        for lane, deal in enumerate(deals):
+            deal.apply_action(int(chosen[lane]))
+            if deal.is_terminal():
+                deals[lane] = lanes.new_deal(lane)
+    assert lanes.deal_numbers.min() >= 1
+
+
+def test_strong_is_offered_where_a_net_was_taught_the_game_in_this_form() -> None:
+    for lanes in (batch.make("switch", n=1), batch.make("crazy-eights", n=1, hand_size=9)):
+        with pytest.raises(ValueError, match="nobody has taught a net"):
+            lanes.play_for(0, "strong")
+
+
 # Where the level steady is given a world to look into, so that no batch offers it.
 LOOKING = ("abstrac-52", "second-lead", "bartok", "eleusis")
 
@@ -325,8 +356,6 @@ LOOKING = ("abstrac-52", "second-lead", "bartok", "eleusis")
 @pytest.mark.parametrize("name", [name for name in IDS if name not in LOOKING])
 def test_steady_opponents_look_at_nothing_that_they_may_not_know(name: str) -> None:
     """In another world that the seat holds possible they do the same."""
-    from kibitz.agents.base import Observation
-
     game, lanes = kibitz.load_game(name), batch.make(name, n=1, seed=8, observations="none")
     for seed in range(4):
         deal = game.new_deal(seed=seed)

@@ -18,6 +18,8 @@ except ModuleNotFoundError as missing:
     ) from None
 
 from kibitz.agents.greedy import policy_by_sight
+from kibitz.agents.nets.net_policy import NetPolicy
+from kibitz.agents.nets.store import net_policy_of
 from kibitz.agents.policies.policy import Policy
 from kibitz.batch.lanes import EVERY_SEAT, NO_OBSERVATIONS, PACKED, PLANES, Arrays, Lanes, seed_of, words_of
 from kibitz.batch.packing import Packing
@@ -179,6 +181,7 @@ class Batch:
         for first in range(0, self.n, size):
             lanes = self._lanes(first, min(first + size, self.n))
             self._cores.append(lanes)
+        self._let_hear(self._policy)
         draws = [_number(f"{self.seed} samples {lanes.first}") for lanes in self._cores]
         self._each(lambda lanes: lanes.open(tracked, draws[self._cores.index(lanes)]))
         return self.observations, self.masks
@@ -204,12 +207,15 @@ class Batch:
     def choose(self, level: str | Policy) -> Array:
         """What a level, or a policy (`kibitz.agents.policies`), would do in each lane: (n,) int64, for `step`.
 
-        -1 where a deal is over. "random" is `sample`, "steady" plays by rules of thumb. Raises ValueError as
-        `play_for` does, and for a policy that guesses: the real cards are no world that a seat may look into.
+        -1 where a deal is over. "random" is `sample`, "steady" plays by rules of thumb, "strong" by a net where one
+        was taught the game. A net hears what is done from its first choice on, so ask it in every deal from the first
+        action. Raises ValueError as `play_for` does, and for a policy that guesses: the real cards are no world that a
+        seat may look into.
         """
-        policy = _policy_for(level, self._some_deal, self.game.id)
+        policy = self._policy_for(level)
         if policy is None:
             return self.sample()
+        self._let_hear(policy)
         self._each(lambda lanes: lanes.choose(policy))
         return self._chosen
 
@@ -267,14 +273,27 @@ class Batch:
     def play_for(self, seat: int, opponents: str = "random") -> tuple[Array, Array]:
         """From now on only this seat acts from outside, and a step goes on until it is to act again. Deals anew.
 
-        The others play at random or "steady", by the rules of thumb of the level of that name, in the core. Where a
+        The others play in the core: at random, "steady" by the rules of thumb, or "strong" by a net. Where a
         whole deal passes without the seat, its returns are added to those of the deal before. Returns (observations,
         masks). Raises ValueError, naming the choices, for what cannot be.
         """
         seat = seat_in(seat, self.seats)
-        self._policy = _policy_for(opponents, self._some_deal, self.game.id)
+        self._policy = self._policy_for(opponents)
         self.own_seat = seat
         return self.reset()
+
+    def _policy_for(self, level: str | Policy) -> Policy | None:
+        """The policy of a level, or the one that is given; None plays anything legal."""
+        policy = _policy_for(level, self._some_deal, self.game.id)
+        if isinstance(policy, NetPolicy) and self._threads > 1:
+            raise ValueError("threads: a net keeps what it sums up, so that threads cannot share it; use 1.")
+        return policy
+
+    def _let_hear(self, policy: Policy | None) -> None:
+        """A net hears from now on what is done in all lanes, where that matters to it."""
+        if isinstance(policy, NetPolicy) and len(policy.features.heard) > 0:
+            for lanes in self._cores:
+                lanes.listen(policy.features)
 
     # --- one lane -------------------------------------------------------------------------------------------
 
@@ -347,8 +366,13 @@ def _policy_for(level: str | Policy, deal: Deal, game: str) -> Policy | None:
         return level
     if level == "random":
         return None
+    if level == "strong":
+        net = net_policy_of(deal)
+        if net is None:
+            raise ValueError(f"opponents: random or steady; nobody has taught a net {game} in this form.")
+        return net
     if level != "steady":
-        raise ValueError(f"opponents: random or steady, not {level!r}.")
+        raise ValueError(f"opponents: random, steady or strong, not {level!r}.")
     policy = policy_by_sight(deal)
     if policy is None:
         raise ValueError(f"opponents: random; the steady level of {game} weighs sampled worlds, which no batch has.")

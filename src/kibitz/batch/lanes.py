@@ -11,6 +11,7 @@ from typing import Final, final
 
 from mypy_extensions import i32, i64, u8
 
+from kibitz.agents.nets.features import Features
 from kibitz.agents.policies.policy import Policy
 from kibitz.batch.packing import Packing, pack, pack_row, spread_out
 from kibitz.cards.chance import RecordedChance, Stream, shuffled
@@ -73,6 +74,8 @@ class Lanes:
         self.again = True  # whether a finished lane is dealt anew at once
         self.own_seat: i64 = EVERY_SEAT  # who acts from outside; all others are played in the core
         self.policy: Policy | None = None  # by this one, or at random
+        self.ears: Features | None = None  # of a policy that is to hear what was done
+        self.heard: list[vec[i64]] = []  # by lane, what it has heard there
         self.fits_masks = packing.fits_masks()
         self.writer = BitWriter(arrays.bits)
         self.rng = Rng(0)
@@ -108,6 +111,13 @@ class Lanes:
             self._show(lane)
             lane += 1
 
+    def listen(self, ears: Features) -> None:
+        """Let features hear from now on what is done in every lane; of what was done before they know nothing."""
+        if self.ears is not ears:
+            self.ears = ears
+            ears.begin()
+            self.heard = [ears.heard[:] for _ in range(self.last - self.first)]
+
     # --- deals ----------------------------------------------------------------------------------------------
 
     def _deal(self, lane: i64) -> None:
@@ -126,6 +136,10 @@ class Lanes:
         deal.deal_out(as_vec(shuffled(self.pack, seed, "deal 1")))
         if watcher is not None:
             watcher.tick(deal)
+        ears = self.ears
+        if ears is not None:
+            ears.begin()
+            self.heard[lane - self.first] = ears.heard[:]
 
     def _watcher(self, place: i64, deal: Deal) -> Watcher | None:
         """Who watches a deal from its first card on."""
@@ -168,8 +182,15 @@ class Lanes:
             if deal.to_act < 0:
                 chosen[lane] = WAIT
             else:
-                chosen[lane] = policy.choose(deal)
+                chosen[lane] = self._chosen_by(policy, lane - self.first, deal)
             lane += 1
+
+    def _chosen_by(self, policy: Policy, place: i64, deal: Deal) -> i64:
+        """What a policy does that has heard what was done in a lane."""
+        ears = self.ears
+        if ears is not None:
+            ears.heard = self.heard[place][:]  # a copy, for others may use the same policy
+        return policy.choose(deal)
 
     def _sampled(self, lane: i64) -> i64:
         """The same where the actions fill several words."""
@@ -226,6 +247,8 @@ class Lanes:
     def _move(self, lane: i64, action: i64) -> None:
         """Take one action; a finished deal is scored, and the next one dealt."""
         place = lane - self.first
+        if self.ears is not None:
+            self._hear(place, action)
         if self.tracks:
             tracker = self.trackers[place]
             tracker.deal.step(action)
@@ -241,6 +264,14 @@ class Lanes:
         self._finish(lane, deal)
         if self.again:
             self._deal(lane)
+
+    def _hear(self, place: i64, action: i64) -> None:
+        """What is about to be done in the open is heard."""
+        ears, deal = self.ears, self.deals[place]
+        if ears is not None and deal.waiting == 0 and not deal.hides(action):
+            ears.heard = self.heard[place][:]
+            ears.hear(deal, action)
+            self.heard[place] = ears.heard[:]
 
     def _move_slowly(self, place: i64, deal: Deal, action: i64) -> None:
         """The same before a ledger, or where nobody looks."""
@@ -261,15 +292,15 @@ class Lanes:
             return
         deal = self.deals[lane - self.first]
         while deal.to_act >= 0 and deal.to_act != self.own_seat:
-            self._move(lane, self._answer(deal))
+            self._move(lane, self._answer(lane - self.first, deal))
             deal = self.deals[lane - self.first]
 
-    def _answer(self, deal: Deal) -> i64:
+    def _answer(self, place: i64, deal: Deal) -> i64:
         """What another seat does."""
         policy = self.policy
         if policy is None:
             return random_action(deal, self.rng)
-        return policy.choose(deal)
+        return self._chosen_by(policy, place, deal)
 
     def _finish(self, lane: i64, deal: Deal) -> None:
         """Where another deal ends before the own seat comes to act, the returns of both are added."""

@@ -141,9 +141,10 @@ def puffer_env(
 ) -> SeatPufferEnv:
     """`n` deals for one seat as a native environment of PufferLib, the dealer moving on from deal to deal.
 
-    `opponents` is "random", or "steady" where that level needs no sampled world. With `illegal` "random" an action that
-    is not legal is replaced by one that is drawn, as a policy without masks needs it; else it raises. `buf` are the
-    arrays to write into that PufferLib's vectorisation hands over. Raises ValueError naming the choices.
+    `opponents` is "random", "steady" where that level needs no sampled world, or "strong" where there is a net. With
+    `illegal` "random" an action that is not legal is replaced by one that is drawn, as a policy without masks needs it;
+    else it raises. `buf` are the arrays to write into that PufferLib's vectorisation hands over. Raises ValueError
+    naming the choices.
     """
     batch = make(name, n, seats, seed, observations=observations, rotate=True, **options)
     return SeatPufferEnv(batch, seat, opponents, illegal, buf)

@@ -77,7 +77,8 @@ def vector_env(
 ) -> SeatVectorEnv:
     """`n` deals for one seat, in the shape of `gymnasium.vector.VectorEnv`, the dealer moving on from deal to deal.
 
-    `opponents` is "random", or "steady" where that level needs no sampled world. Raises ValueError naming the choices.
+    `opponents` is "random", "steady" where that level needs no sampled world, or "strong" where there is a net. Raises
+    ValueError naming the choices.
     """
     batch = make(name, n, seats, seed, observations=observations, rotate=True, **options)
     return SeatVectorEnv(batch, seat, opponents)
