@@ -178,7 +178,8 @@ def _other_classes(example: Example, rng: Random) -> Example:
             return example
         return _put(example, dict(zip(pairs[0], rng.sample(other, 2), strict=True)))
     free = [name for name in CLASSES if name not in present]
-    instead = {name: free.pop(rng.randrange(len(free))) for name in rng.sample(present, rng.randint(1, len(present)))}
+    changed = rng.sample(present, rng.randint(1, min(len(present), len(free))))
+    instead = {name: free.pop(rng.randrange(len(free))) for name in changed}
     ranges = {"to", "higher", "lower"} & written
     return example if ranges and {"ace", "jack", "queen", "king"} & set(instead) else _put(example, instead)
 
