@@ -1,4 +1,4 @@
-"""What a net sees of Crazy Eights and its nearest relatives, with one pack."""
+"""What a net sees of Crazy Eights and its relatives whose cards have no powers, with one pack."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from kibitz.agents.nets.features import Features, binned
-from kibitz.cards.card import suit_mask
+from kibitz.cards.card import JOKER, suit_mask
 from kibitz.cards.kernel import bit, popcount
 from kibitz.cards.vecs import vec
-from kibitz.engine.deal import Deal
-from kibitz.games.eights.rules import NAME, Eights
-from kibitz.mechanics.turn import DRAW, DRAWN, FITS, PASSES, RANK, SUIT
+from kibitz.engine.deal import WORD, Deal
+from kibitz.games.eights.rules import NAME, SAYING, Eights
+from kibitz.mechanics.announcing import NO_WORD, is_right
+from kibitz.mechanics.turn import DRAW, DRAWN, FITS, JOKER_ACTION, PASSES, RANK, SUIT, THE_JOKER
 
 SUITS: Final = 4
 RANKS: Final = 13
@@ -39,6 +40,7 @@ LENGTH_BINS: Final = 7
 WILDS: Final = 233
 WILDS_BINS: Final = 5
 OTHERS: Final = 238  # by place, what is known of another seat
+JOKERS: Final = 2  # behind that, where there is a Joker: it is held, or unseen
 
 # Of another seat.
 HELD: Final = 0  # cards in the hand
@@ -62,21 +64,22 @@ CARD: Final = 0  # the parts
 WILD: Final = 1
 DRAWS: Final = 2  # or passes
 NAMES_SUIT: Final = 3
-STAKES: Final = 40.0  # points that stand for 1
+STAKES: Final = 40.0  # points that stand for 1, where the game has no others
 
 
 @final
 class EightsFeatures(Features):
-    """Parts: by what is done. 1 stands for forty points.
+    """Parts: by what is done. Of cards with words only those are judged with which the right one is said, or none due.
 
     Who draws or passes holds nothing that fits, but for wild cards that wait: so it is heard how many cards of a hand
     may still be of a suit, or of a rank. Who leaves a suit for another one has mostly more of that.
     """
 
-    def __init__(self, seats: i64) -> None:
-        super().__init__(OTHERS + OTHER * (seats - 1), 4)
+    def __init__(self, seats: i64, stakes: float = STAKES, joker: bool = False) -> None:
+        self.jokers: i64 = OTHERS + OTHER * (seats - 1)
+        super().__init__(self.jokers + (JOKERS if joker else 0), 4)
         self.seats = seats
-        self.stakes = STAKES
+        self.stakes = stakes
         self.plays = 0
         self.heard = vec[i64]([0] * int(HEARD * seats))
         self.hand: i64 = 0
@@ -95,8 +98,9 @@ class EightsFeatures(Features):
     def hear(self, deal: Deal, action: i64) -> None:
         assert isinstance(deal, Eights)
         at = HEARD * deal.to_act
-        if action < DRAW:
-            self._hear_card(deal, action, at)
+        face = played(action)
+        if face >= 0:
+            self._hear_card(deal, face, at)
         elif action < NAME:
             self._hear_none(deal, action, at)
         else:
@@ -110,7 +114,7 @@ class EightsFeatures(Features):
         while k < HEARD_NAMED:
             if heard[at + k] > count:
                 heard[at + k] = count
-            if heard[at + k] > 0 and (k == card & 3 or k == HEARD_RANK + (card >> 2)):
+            if heard[at + k] > 0 and card != JOKER and (k == card & 3 or k == HEARD_RANK + (card >> 2)):
                 heard[at + k] -= 1
             k += 1
         if deal.turn.wilds & bit(card) == 0:
@@ -139,10 +143,14 @@ class EightsFeatures(Features):
         row, turn, seat = deal.row, deal.turn, deal.to_act
         self.count = 0
         self.hand = turn.held(row, seat)
-        self.unseen = (bit(52) - 1) & ~(self.hand | row[turn.discards])
+        self.unseen = i64(deal.rules.cards) & ~(self.hand | row[turn.discards])
         self.many = popcount(self.unseen)
-        self.add_all(HAND, self.hand)
-        self.add_all(UNSEEN, self.unseen)
+        self.add_all(HAND, self.hand & ~THE_JOKER)
+        self.add_all(UNSEEN, self.unseen & ~THE_JOKER)
+        if self.hand & THE_JOKER != 0:
+            self.add(self.jokers)
+        elif self.unseen & THE_JOKER != 0:
+            self.add(self.jokers + 1)
         others: i64 = 0
         place: i64 = 1
         while place < self.seats:
@@ -185,12 +193,27 @@ class EightsFeatures(Features):
 
     # --- actions --------------------------------------------------------------------------------------------
 
+    def judges(self, deal: Deal, action: i64) -> bool:
+        """Not a card with a wrong word, nor one that does not fit."""
+        assert isinstance(deal, Eights)
+        face = played(action)
+        if face < 0 or not deal.speaks:
+            return action < WORD
+        said = NO_WORD
+        if action >= WORD:
+            said = action // WORD - SAYING + 1
+            if said <= NO_WORD:
+                return False
+        left = deal.turn.count(deal.row, deal.to_act) - 1
+        return is_right(deal.parts.actions.calls.fitting(deal.turn.wilds & bit(face) != 0, left), said)
+
     def after(self, deal: Deal, action: i64) -> None:
         assert isinstance(deal, Eights)
         row, turn = deal.row, deal.turn
         self.changes = 0
-        if action < DRAW:
-            self._after_card(deal, action)
+        face = played(action)
+        if face >= 0:
+            self._after_card(deal, face)
         elif action < NAME:
             self.part = DRAWS
             self._show(deal, self.hand, row[SUIT], row[RANK], row[FITS])
@@ -201,7 +224,10 @@ class EightsFeatures(Features):
 
     def _after_card(self, deal: Eights, card: i64) -> None:
         left = self.hand & ~bit(card)
-        self.take_all(HAND, bit(card))
+        if card == JOKER:
+            self.take_all(self.jokers, 1)
+        else:
+            self.take_all(HAND, bit(card))
         fits = deal.turn.fitting[card]
         if deal.naming & bit(card) != 0:
             self.part = WILD
@@ -223,7 +249,8 @@ class EightsFeatures(Features):
             each += 1
         self.bring(FOLLOWS + binned(popcount(left & fits), FOLLOWS_BINS))
         self.bring(SUIT_IN_FORCE + suit)
-        self.bring(TOP_RANK + rank)
+        if rank < RANKS:
+            self.bring(TOP_RANK + rank)
         if self.many == 0:
             return
         self.bring(ANSWERS + binned(10 * popcount(self.unseen & fits) // self.many, ANSWERS_BINS))
@@ -252,3 +279,12 @@ class EightsFeatures(Features):
             count -= 1
         eighths: i64 = i64(int((1.0 - none) * 8.0))
         self.bring(OTHERS + OTHER * (place - 1) + CHANCE + binned(eighths, CHANCE_BINS))
+
+
+def played(action: i64) -> i64:
+    """The face that an action plays, whatever is said with it; -1 for what is no card."""
+    if action >= WORD:
+        action %= WORD
+    if action == JOKER_ACTION:
+        return JOKER
+    return action if action < DRAW else -1

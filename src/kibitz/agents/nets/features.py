@@ -37,6 +37,10 @@ class Features:
     def hear(self, deal: Deal, action: i64) -> None:
         """The seat to act is about to do so in the open. Its cards are not looked at."""
 
+    def judges(self, deal: Deal, action: i64) -> bool:
+        """Whether an action is one to choose among. Asked only where there are several words of actions."""
+        return True
+
     def look(self, deal: Deal) -> None:
         """What is there as the seat to act sees it."""
         raise NotImplementedError

@@ -14,12 +14,13 @@ from mypy_extensions import i64
 from kibitz.agents.nets.features import Features, Sheet
 from kibitz.agents.policies.policy import Policy, forced_action
 from kibitz.cards.chance import ChanceSource
-from kibitz.cards.kernel import Rng, bit, ctz, pick, popcount
+from kibitz.cards.kernel import Rng, bit, ctz
 from kibitz.cards.vecs import vec
-from kibitz.engine.deal import Deal, deal_afresh, pack_of
+from kibitz.engine.deal import WORD, Deal, deal_afresh, pack_of
 
 PARTS_OF_A_SHARE: Final = 1000  # shares are given in thousandths
 MOST_TRIED: Final = 30  # actions of one decision
+MOST_OPTIONS: Final = 256
 
 
 @final
@@ -33,7 +34,7 @@ class Practice:
     def __init__(
         self, blanks: list[Deal], features: Features, thumbs: Policy, own: Policy, seed: i64, rows: i64
     ) -> None:
-        self.blanks = blanks  # by dealer, with nothing dealt
+        self.blanks = blanks  # with nothing dealt, one taken by chance for each deal
         self.seats: i64 = blanks[0].seats
         self.pack: vec[i64] = pack_of(blanks[0])
         self.features = features
@@ -51,6 +52,8 @@ class Practice:
         self.number: i64 = 0  # of decisions
         self.learners: i64 = 0  # seats that play by the own policy, as a mask
         self.learner: i64 = 0
+        self.options: vec[i64] = vec[i64]([0] * MOST_OPTIONS)  # what the seat to act may choose among
+        self.count: i64 = 0  # of them
 
     # --- writing down ---------------------------------------------------------------------------------------
 
@@ -82,25 +85,43 @@ class Practice:
     def _acted(self, deal: Deal, legal: i64) -> i64:
         if deal.to_act != self.learner:
             return self._policy_of(deal).among(deal, legal)
-        if self.rng.below(PARTS_OF_A_SHARE) < self.tried and popcount(legal) <= MOST_TRIED:
-            self._try_all(deal, legal)
+        self._list_options(deal, legal)
+        if self.count == 1:
+            return self.options[0]
+        if self.rng.below(PARTS_OF_A_SHARE) < self.tried and self.count <= MOST_TRIED:
+            self._try_all(deal)
         if self.rng.below(PARTS_OF_A_SHARE) < self.strays:
-            return pick(legal, self.rng)
+            return self.options[self.rng.below(self.count)]
         return self.own.among(deal, legal)
+
+    def _list_options(self, deal: Deal, legal: i64) -> None:
+        """The actions that the learner may choose among."""
+        self.count = 0
+        word: i64 = 0
+        while word < deal.words:
+            if word > 0:
+                legal = deal.legal_word(word)
+            while legal != 0:
+                action = WORD * word + ctz(legal)
+                legal &= legal - 1
+                if deal.words == 1 or self.features.judges(deal, action):
+                    self.options[self.count] = action
+                    self.count += 1
+            word += 1
 
     def _policy_of(self, deal: Deal) -> Policy:
         if self.learners & bit(deal.to_act) != 0:
             return self.own
         return self.thumbs
 
-    def _try_all(self, deal: Deal, legal: i64) -> None:
-        """Write down each action that is legal, with what it brings."""
+    def _try_all(self, deal: Deal) -> None:
+        """Write down each of those actions, with what it brings."""
         luck = self.rng.below(1 << 30)
         heard = self.features.heard[:]
-        rest = legal
-        while rest != 0:
-            action = ctz(rest)
-            rest &= rest - 1
+        k: i64 = 0
+        while k < self.count:
+            action = self.options[k]
+            k += 1
             row = self.rows
             self.sheet.write_one(self.features, deal, action, row)
             self.decisions[row] = self.number
@@ -147,8 +168,8 @@ class Practice:
         return deal.utility(seat) - usual.utility(seat)
 
     def _dealt(self) -> Deal:
-        """A deal of shuffled cards, by any dealer, of which nothing has been heard."""
-        deal = self.blanks[self.rng.below(self.seats)].blank(ChanceSource(Rng(self.rng.below(1 << 30))))
+        """A deal of shuffled cards, of which nothing has been heard."""
+        deal = self.blanks[self.rng.below(len(self.blanks))].blank(ChanceSource(Rng(self.rng.below(1 << 30))))
         deal_afresh(deal, self.pack, self.rng)
         self.features.begin()
         return deal
