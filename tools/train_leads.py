@@ -22,7 +22,7 @@ import argparse
 import os
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # matrices so small are multiplied fastest by one thread
 
@@ -37,31 +37,66 @@ from kibitz.agents.policies import policy_of
 from kibitz.agents.policies.policy import Policy
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng
+from kibitz.engine.deal import Deal
 
-GAMES = ("crazy-eights", "hollywood-eights", "rockaway")
+GAMES = ("8-5-3", "9-5-2", "crazy-eights", "hollywood-eights", "mau-mau", "neuner", "rockaway")
 ROWS = 40_000  # actions tried in a round
 PORTION = 300  # decisions for one step
+AGAIN = 2  # rounds of before that are learned from once more, of those that are kept
+KEPT = 10
 RATE = 2e-3  # of learning at first; it sinks to a twentieth
 THUMBS = 0.4  # of the time the learner plays by the rules of thumb, unless the command says
 MEAN = 0.0005  # of the weights, so much of each step goes into what is kept
 STRAYS = 50  # of a thousand of the learner's decisions are taken at random, so that it knows how to go on from there
-FELLOWS = 100  # of a thousand other seats play as the learner does, and not by the rules of thumb
+FELLOWS = 100  # of a thousand other seats play as the learner does, and not by the rules of thumb, unless it says
+LATER = 20  # deals by each dealer that begin with what one before them left, where they take something over
 LOOKS = 20  # at how strong it is
 DEALS = 20_000  # for each of them
+
+
+def blanks_of(game: str, seats: int) -> list[Deal]:
+    """Deals with nothing dealt: first ones by each dealer, and as many that take over what one before them left."""
+    setting = kibitz.load_game(game, seats)
+    first: list[Deal] = []
+    later: list[Deal] = []
+    for number in range(LATER * seats):
+        deal = setting.new_deal(seed=number + 1, dealer=number % seats)
+        thumbs = policy_of(deal)
+        first.append(deal.blank(ChanceSource(Rng(1))))
+        while deal.to_act >= 0:
+            deal.step(int(thumbs.choose(deal)))
+        if any(deal.carry()):
+            later.append(deal.successor(ChanceSource(Rng(1))))
+    return first + later
+
+
+class Trials(NamedTuple):
+    """Some thousand trials: a row each, with its part, what it brought, and the number of the decision; of so many."""
+
+    seen: Array
+    parts: Array
+    aims: Array
+    decisions: Array
+    many: int
 
 
 class Learner:
     """The net, its running mean, and the trials that it learns from."""
 
-    def __init__(self, game: str, seats: int, seed: int) -> None:
-        setting = kibitz.load_game(game, seats)
-        self.blanks = [setting.new_deal(seed=1, dealer=n).blank(ChanceSource(Rng(1))) for n in range(seats)]
+    def __init__(self, game: str, seats: int, seed: int, start: Path | None = None, fellows: int = FELLOWS) -> None:
+        self.blanks = blanks_of(game, seats)
         self.features = FEATURES[game](seats)
         self.inputs = int(self.features.inputs)
         self.thumbs = policy_of(self.blanks[0])
         self.seed = seed
+        self.fellows = fellows
         self.parts = [Part(self.inputs, np.random.default_rng((seed, n))) for n in range(int(self.features.parts))]
+        if start is not None:
+            for number, part in enumerate(self.parts):
+                part.go_on_from(start.read_bytes(), number)
         self.kept = [[w.copy() for w in part.weights] for part in self.parts]
+        self.memory: list[Trials] = []  # of the learner by its net
+        self.choice = np.random.default_rng((seed, 1000))
         self.looking = Practice(self.blanks, self.features, self.thumbs, self.thumbs, seed * 104729 + 5, 1)
         self.go_on_by(self.thumbs)
 
@@ -70,7 +105,7 @@ class Learner:
         self.seed += 7919
         self.practice = Practice(self.blanks, self.features, self.thumbs, policy, self.seed, ROWS)
         self.practice.strays = STRAYS
-        self.practice.fellows = FELLOWS
+        self.practice.fellows = self.fellows
         sheet: Any = self.practice.sheet
         self.seen = np.frombuffer(sheet.seen, dtype=np.uint8).reshape(ROWS, self.inputs)
         columns: Any = (sheet.parts, self.practice.decisions)
@@ -87,16 +122,28 @@ class Learner:
         return NetPolicy(self.features, read(self.file()))
 
     def round(self, rate: float) -> int:
-        """Try some thousand actions and learn from them once; at how many decisions that was."""
+        """Try some thousand actions and learn from them, and from some of before again; at how many decisions that was.
+
+        Where the learner plays by its net, its trials take much longer than learning, so that they are used again.
+        """
         self.practice.fill()
         rows, count = int(self.practice.rows), int(self.practice.number)
-        seen = self.seen[:rows].astype(np.float32)
         aims = (self.results[:rows] / self.features.stakes).astype(np.float32)
-        starts = np.searchsorted(self.decisions[:rows], np.arange(count + PORTION))
-        for first in range(0, count, PORTION):
-            some = slice(starts[first], starts[first + PORTION])
-            self._learn(seen[some], self.part_of[some], aims[some], self.decisions[some] - first, rate)
+        trials = Trials(self.seen[:rows].copy(), self.part_of[:rows].copy(), aims, self.decisions[:rows].copy(), count)
+        self._learn_all(trials, rate)
+        for _ in range(AGAIN if self.memory else 0):
+            self._learn_all(self.memory[int(self.choice.integers(len(self.memory)))], rate)
+        if self.practice.own is not self.thumbs:
+            self.memory = [*self.memory[1 - KEPT :], trials]
         return count
+
+    def _learn_all(self, trials: Trials, rate: float) -> None:
+        """Learn from some thousand trials once, a portion at a time."""
+        seen = trials.seen.astype(np.float32)
+        starts = np.searchsorted(trials.decisions, np.arange(trials.many + PORTION))
+        for first in range(0, trials.many, PORTION):
+            some = slice(starts[first], starts[first + PORTION])
+            self._learn(seen[some], trials.parts[some], trials.aims[some], trials.decisions[some] - first, rate)
 
     def _learn(self, seen: Array, part_of: Array, aims: Array, decisions: Array, rate: float) -> None:
         """One step: what an action is worth less the mean of its decision should be what it brought less that mean."""
@@ -117,17 +164,28 @@ class Learner:
 
     def lead(self, policy: Policy, deals: int) -> str:
         """By how many points it beats what the rules of thumb get in its place."""
-        seats = len(self.blanks)
+        seats = int(self.looking.seats)
         found = np.array([self.looking.lead(policy, deal % seats) for deal in range(deals)])
         return f"{found.mean():+.3f} ± {1.96 * found.std() / np.sqrt(deals):.3f}"
 
 
-def train(game: str, seats: int, minutes: float, rounds: int, seed: int, output: Path, thumbs: float = THUMBS) -> None:
+def train(
+    game: str,
+    seats: int,
+    minutes: float,
+    rounds: int,
+    seed: int,
+    output: Path,
+    thumbs: float = THUMBS,
+    start: Path | None = None,
+    rate: float = RATE,
+    fellows: int = FELLOWS,
+) -> None:
     """Train, save the net twenty times on the way, and say how strong it is."""
-    learner = Learner(game, seats, seed)
+    learner = Learner(game, seats, seed, start, fellows)
     number, decisions, looked, done = 0, 0, 0, 0.0
     while done < 1:
-        decisions += learner.round(RATE * (1 - 0.95 * done))
+        decisions += learner.round(rate * (1 - 0.95 * done))
         number += 1
         done = number / rounds if rounds else time.process_time() / 60 / minutes
         if done >= looked / LOOKS:
@@ -154,9 +212,24 @@ def main() -> None:
         "--thumbs", type=float, default=THUMBS, help="share of that in which it goes on by rules of thumb"
     )
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--start", type=Path, help="a net of a game with the same features to go on from")
+    parser.add_argument("--rate", type=float, default=RATE, help="of learning at first; it sinks to a twentieth")
+    parser.add_argument(
+        "--fellows", type=int, default=FELLOWS, help="of a thousand other seats play as the learner does"
+    )
     parser.add_argument("--output", type=Path, required=True)
     asked = parser.parse_args()
-    train(asked.game, asked.seats, asked.minutes, asked.rounds, asked.seed, asked.output, asked.thumbs)
+    train(
+        asked.game,
+        asked.seats,
+        asked.minutes,
+        asked.rounds,
+        asked.seed,
+        asked.output,
+        asked.thumbs,
+        asked.start,
+        asked.rate,
+    )
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from kibitz.agents.nets.store import written
+from kibitz.agents.nets.store import unpacked, written
 from kibitz.agents.nets.value_net import MOST, ONE
 
 Array = NDArray[Any]
@@ -29,7 +29,19 @@ class Part:
         ]
         self.means = [np.zeros_like(w) for w in self.weights]
         self.squares = [np.zeros_like(w) for w in self.weights]
+        self.known = [np.zeros(w.shape, bool) for w in self.weights]  # what the net had learned that it goes on from
         self.steps = 0
+
+    def go_on_from(self, data: bytes, number: int) -> None:
+        """Begin with the weights of one part of a net that is in a file."""
+        shape, weights = unpacked(data)
+        at = 0
+        for kind in range(4):
+            size = self.weights[kind].size
+            found = np.array(weights[at + number * size : at + (number + 1) * size], np.float32) / ONE
+            self.weights[kind][:] = found.reshape(self.weights[kind].shape)
+            self.known[kind][:] = self.weights[kind] != 0
+            at += size * shape["parts"]
 
     def values(self, seen: Array) -> tuple[Array, Array]:
         """What the hidden units say of some rows, and what the rows are held to be worth."""
@@ -59,7 +71,7 @@ def whole(weights: Array) -> list[int]:
 def file_of(parts: Sequence[Part], inputs: int, weights: Sequence[Sequence[Array]] | None = None) -> bytes:
     """The net as it is kept and plays, by its own weights or others; what no decision has ever changed is left out."""
     numbers = [
-        whole((part.weights if weights is None else weights[n])[kind] * (part.squares[kind] > 0))
+        whole((part.weights if weights is None else weights[n])[kind] * ((part.squares[kind] > 0) | part.known[kind]))
         for kind in range(4)
         for n, part in enumerate(parts)
     ]

@@ -9,6 +9,7 @@ from kibitz.agents.base import Agent, Observation
 from kibitz.agents.greedy import Greedy
 from kibitz.agents.ismcts import Worlds
 from kibitz.agents.net import net_for
+from kibitz.agents.nets.net_policy import NetPolicy
 from kibitz.agents.policies import policy_of, rollout_policy_of
 from kibitz.agents.policies.figures import PRESENT
 from kibitz.agents.policies.policy import Policy
@@ -38,7 +39,8 @@ class Best(Agent):
     """Plays out `trials` worlds for a decision, fewer where a choice is clear or `seconds` have passed.
 
     With seconds and no trials it thinks as long as it may. With `listens` the worlds are weighed by what the others
-    did. With `nets` it does what a net holds to be best, without trials, where one was taught the game.
+    did. With `nets`, where one was taught the game, it does what the net holds to be best, or tries that against the
+    rest in worlds that the net plays to their ends, as the net is meant.
     A row lies open, and is solved.
     """
 
@@ -71,14 +73,16 @@ class Best(Agent):
             return self._solved(observation.world)
         if self._follows_on(observation):
             return self._rest.pop(0)
-        if self.nets and (learned := learned_choice(observation)):
+        net = net_for(observation) if self.nets else None
+        if net is not None and net.decides:
+            learned = learned_choice(observation, net)
             self.reason = learned if learned.others else None
             return learned.actions[0]
-        policy = policy_of(observation.world, self.figures)
-        candidates = candidates_of(observation.world, policy)
+        net = net if is_compiled() else None  # plain it would play too few worlds to their ends
+        candidates = candidates_of(observation.world, net or policy_of(observation.world, self.figures))
         chosen = candidates[0]
         if len(candidates) <= MOST_CANDIDATES:
-            trials = self.tried(observation, rollout_policy_of(observation.world, self.figures), candidates)
+            trials = self.tried(observation, candidates, net)
             chosen = trials.chosen(guard(len(candidates)))
             self.reason = reason_of(trials, chosen)
         self._rest = chosen.actions[1:]
@@ -102,13 +106,17 @@ class Best(Agent):
             self.reason = Reason([action], [other], values[action] - values[other], 0.0, 1, 1, exact=True)
         return action
 
-    def tried(self, observation: Observation, policy: Policy, candidates: list[Candidate]) -> Trials:
-        """The trials of a decision, as many as its budget has room for: half of the candidates go at each stage."""
+    def tried(self, observation: Observation, candidates: list[Candidate], net: NetPolicy | None = None) -> Trials:
+        """The trials of a decision, as many as its budget has room for: half of the candidates go at each stage.
+
+        Worlds are weighed by the rules of thumb, and played to their ends by them or by a net.
+        """
         watch = self.stopwatch()
+        policy = rollout_policy_of(observation.world, self.figures)
         worlds = self._worlds(observation, policy, watch)
         laying = watch.spent()
         seed = observation.rng.below(1 << 30)
-        trials = Trials(worlds, observation.seat, policy, candidates, seed, MOST_DECISIONS, watch)
+        trials = Trials(worlds, observation.seat, net or policy, candidates, seed, MOST_DECISIONS, watch)
         stages, stage = max(1, math.ceil(math.log2(len(candidates)))), 1
         while True:
             trials.run(CHUNK)
@@ -140,11 +148,8 @@ class Best(Agent):
         return max(spent, int(trials.played) / self.trials) if self.trials else spent
 
 
-def learned_choice(observation: Observation) -> NetReason | None:
-    """What a net holds to be best, and by how much better than the next, where there is one; None without a net."""
-    net = net_for(observation)
-    if net is None:
-        return None
+def learned_choice(observation: Observation, net: NetPolicy) -> NetReason:
+    """What a net holds to be best, and by how much better than the next where there is one."""
     action = int(net.choose(observation.world))
     others = [int(net.second)] if net.second >= 0 else []
     return NetReason([action], others, net.lead(), net.judges_play())

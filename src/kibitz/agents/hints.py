@@ -154,7 +154,7 @@ def _worth(found: Outcomes, labels: dict[int, str], actions: list[int]) -> list[
         exact = say("<1>: <2> points against the other with best play by both, worked out exactly.", told, _sign(first))
         return [_line(exact), _line(say("Next comes <1>: <2>.", other, _sign(next_one)))]
     lines = [_line(say("<1>: about <2> points against the others.", told, _told(first)))]
-    drawn = say("Estimated in <1#deal|deals> that fit what you have seen, played on by steady players.", found.worlds)
+    drawn = _drawn(found)
     if found.learned is not None:
         return [_line(found.learned.sentence(labels)), *lines, _line(drawn)]
     margin, reason = found.lead(advised, second), found.reason(advised)
@@ -165,6 +165,14 @@ def _worth(found: Outcomes, labels: dict[int, str], actions: list[int]) -> list[
     if reason is not None and (reason.is_clear or reason.usual):  # that two are as good is said already
         lines.append(_line(reason.sentence(labels)))
     return [*lines, _line(drawn)]
+
+
+def _drawn(found: Outcomes) -> str:
+    """What the estimate rests on."""
+    if found.by_net:
+        return say("Estimated in <1#deal|deals> that fit what you have seen, played on by a net that learned to play.",
+            found.worlds)  # fmt: skip
+    return say("Estimated in <1#deal|deals> that fit what you have seen, played on by steady players.", found.worlds)
 
 
 def _whole_choice(state: Match | Deal, seat: int, found: Outcomes | None) -> list[int]:

@@ -2,8 +2,9 @@
 
 Every choice is tried in the same worlds (`kibitz.agents.trials`), weighed by what the others did, and goes on there
 with the same chance, so that differences between choices are much surer than the means themselves. All seats then play
-by the policy of their family to the end of the deal; where it is dear, for so many actions, and by chance from there
-on. Rows lie open, and are solved instead: what is said of them is exact.
+by the policy of their family to the end of the deal, or by a net where *best* tries its choices so; where the policy is
+dear, for so many actions, and by chance from there on. Rows lie open, and are solved instead: what is said of them is
+exact.
 
 A hint and a review ask here alike, and by the same trials the best player chooses. All is counted in worlds and
 decisions, never in time: the same position, the same figures. Worlds are laid by the fast sampler, which owes nothing
@@ -22,10 +23,12 @@ from typing import Final
 
 from kibitz.agents.base import Observation
 from kibitz.agents.best import ODDITY, TIMES, guard, learned_choice
+from kibitz.agents.net import net_for
 from kibitz.agents.policies import Policy, policy_of
 from kibitz.agents.reason import NetReason, Reason
 from kibitz.agents.row_solver import action_values
 from kibitz.agents.trials import Candidate, Trials
+from kibitz.cards.kernel import is_compiled
 from kibitz.engine.deal import Deal
 from kibitz.engine.seats import seat_in
 from kibitz.games.abstrac.rules import Abstrac
@@ -68,6 +71,7 @@ class Outcomes:
         usual: int,
         exact: bool,
         learned: NetReason | None = None,
+        by_net: bool = False,
     ) -> None:
         self.seat = seat
         self.candidates = {candidate.actions[0]: candidate for candidate in candidates}
@@ -77,6 +81,7 @@ class Outcomes:
         self.best = self.ranking[0]
         self.usual = usual  # what the policy would do; -1 where it has no opinion
         self.learned = learned  # what a net would do, and why
+        self.by_net = by_net  # whether a net played the worlds on, and not the policy of the family
 
     def results(self, action: int) -> list[float]:
         """What a choice brought its seat, world by world."""
@@ -121,7 +126,8 @@ class Outcomes:
         if not others:
             return None
         gain, wins = self.lead(action, others[0]), self.wins(action, others[0])
-        return Reason([action], others[:1], gain.mean, gain.error, wins, self.worlds, self.exact, action == self.usual)
+        usual = action == self.usual
+        return Reason([action], others[:1], gain.mean, gain.error, wins, self.worlds, self.exact, usual, self.by_net)
 
 
 def estimate(values: Sequence[float]) -> Estimate:
@@ -177,24 +183,38 @@ def outcomes_of(
     if foresight is None:
         foresight = next((actions for kind, actions in DEAR if isinstance(deal, kind)), TO_THE_END)
     candidates = [Candidate([action]) for action in choices]
-    trials = _begun(observation, policy, candidates, worlds, foresight)
+    net = net_for(observation)
+    learned = learned_choice(observation, net) if net and net.decides else None
+    if net is not None and not net.decides and is_compiled():
+        plays_on: Policy = net
+    else:
+        plays_on = policy
+    trials = _begun(observation, policy, plays_on, candidates, worlds, foresight)
     while trials.tried < worlds and (trials.tried < LEAST_WORLDS or trials.decisions < decisions):
         trials.run(1)
-    usual = -1 if isinstance(deal, Eleusis) else int(policy.choose(observation.world))
-    learned = learned_choice(observation)
+    plays_on.recall()
+    usual = -1 if isinstance(deal, Eleusis) else int(plays_on.choose(observation.world))
     if learned is not None and learned.actions[0] not in choices:
         learned = None  # nothing is known of what it would do
-    return Outcomes(seat, candidates, usual, exact=False, learned=learned)
+    return Outcomes(seat, candidates, usual, exact=False, learned=learned, by_net=plays_on is net)
 
 
 def _begun(
-    observation: Observation, policy: Policy, candidates: list[Candidate], worlds: int, foresight: int
+    observation: Observation,
+    policy: Policy,
+    plays_on: Policy,
+    candidates: list[Candidate],
+    worlds: int,
+    foresight: int,
 ) -> Trials:
-    """Trials in worlds laid afresh and weighed; in Eleusis, where only the layout speaks, as they are laid."""
+    """Trials in worlds laid afresh and weighed by one policy, which another may play to their ends.
+
+    In Eleusis, where only the layout speaks, they are not weighed.
+    """
     times = 1 if isinstance(observation.world, Eleusis) else TIMES
     oddity = 1.0 if times == 1 else ODDITY
     heard = observation.heard_worlds(policy, oddity, worlds, times, afresh=True)
-    return Trials(heard, observation.seat, policy, candidates, observation.rng.below(1 << 30), foresight)
+    return Trials(heard, observation.seat, plays_on, candidates, observation.rng.below(1 << 30), foresight)
 
 
 def _solved(deal: Deal, seat: int, choices: Sequence[int]) -> Outcomes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from kibitz.agents.nets.net_policy import NetPolicy
 from kibitz.agents.trials import Candidate, Trials
 from kibitz.cards.messages import say
 
@@ -23,6 +24,7 @@ class Reason:
     worlds: int
     exact: bool = False  # solved, so that there is nothing to estimate
     usual: bool = False  # what the policy does by itself
+    by_net: bool = False  # whether that is a net's, which played the worlds on
 
     @property
     def is_clear(self) -> bool:
@@ -40,6 +42,9 @@ class Reason:
         if self.is_clear:
             return say("<1>: <2> points better than <3>, and ahead in <4> of <5> deals that fit.",
                 chosen, gain, other, self.wins, self.worlds)  # fmt: skip
+        if self.usual and self.by_net:
+            return say("<1>, as a net that learned would: nothing else is clearly better in <2> deals that fit.",
+                chosen, self.worlds)  # fmt: skip
         if self.usual:
             return say("<1>, as a steady player would: nothing else is clearly better in <2> deals that fit.",
                 chosen, self.worlds)  # fmt: skip
@@ -82,4 +87,5 @@ def reason_of(trials: Trials, chosen: Candidate) -> Reason | None:
     gain, error = trials.lead(chosen, other)
     count = min(len(chosen.results), len(other.results))
     wins = trials.wins(chosen, other)
-    return Reason(chosen.actions, other.actions, gain, error, wins, count, usual=chosen is trials.usual)
+    by_net = isinstance(trials.policy, NetPolicy)
+    return Reason(chosen.actions, other.actions, gain, error, wins, count, False, chosen is trials.usual, by_net)

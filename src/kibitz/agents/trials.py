@@ -83,6 +83,7 @@ class Trials:
         self.tried: i64 = 0
         self.played: i64 = 0  # worlds to their ends, of all candidates
         self.decisions: i64 = 0  # in all of them
+        policy.keep()
 
     def run(self, worlds: i64) -> None:
         """Try the candidates that are left in so many worlds more, as long as there is time."""
@@ -107,9 +108,11 @@ class Trials:
     def _results(self, end: Deal, candidate: Candidate, luck: i64) -> list[float]:
         rng = Rng(luck)
         end.chance_source = ChanceSource(Rng(luck + 1))
+        self.policy.recall()
         for action in candidate.actions:
             if end.waiting != 0:
                 end.turn_to(self.seat)
+            self.policy.hear(end, action)
             end.step(action)
             self.decisions += 1
         self.decisions += policy_playout(end, self.policy, rng, self.foresight)

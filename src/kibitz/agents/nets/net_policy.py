@@ -10,20 +10,38 @@ from kibitz.agents.nets.features import Features
 from kibitz.agents.nets.value_net import ONE, ValueNet
 from kibitz.agents.policies.policy import Policy
 from kibitz.cards.kernel import ctz
+from kibitz.cards.vecs import vec
 from kibitz.engine.deal import WORD, Deal
 
 
 @final
 class NetPolicy(Policy):
-    """Looks one action ahead: at what its seat knows after it."""
+    """Looks one action ahead: at what its seat knows after it.
 
-    def __init__(self, features: Features, net: ValueNet) -> None:
+    `decides`: whether its choice is taken as it is; else it is tried against others in worlds that the net plays on.
+    """
+
+    def __init__(self, features: Features, net: ValueNet, decides: bool = True) -> None:
         self.features = features
         self.net = net
+        self.decides = decides
+        self.kept: vec[i64] = features.heard[:]
         self.highest: i64 = 0  # value of the last choice, in ONE * ONE
         self.second: i64 = -1  # what would have been chosen without it; none where nothing else was legal
         self.next_highest: i64 = 0  # value of that
         self.part: i64 = -1  # that the net has summed up for
+
+    def hears(self) -> bool:
+        return len(self.features.heard) > 0
+
+    def hear(self, deal: Deal, action: i64) -> None:
+        self.features.hear(deal, action)
+
+    def keep(self) -> None:
+        self.kept = self.features.heard[:]
+
+    def recall(self) -> None:
+        self.features.heard = self.kept[:]
 
     def among(self, deal: Deal, legal: i64) -> i64:
         self.part = -1
@@ -36,6 +54,8 @@ class NetPolicy(Policy):
             while plays != 0:
                 action = WORD * word + ctz(plays)
                 plays &= plays - 1
+                if deal.words > 1 and not self.features.judges(deal, action):
+                    continue
                 value = self._value(deal, action)
                 if chosen < 0 or value > self.highest:
                     self.second, self.next_highest = chosen, self.highest

@@ -9,77 +9,110 @@ from __future__ import annotations
 
 import json
 import sys
+import threading
 import zlib
 from array import array
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
+from functools import partial
 from importlib.resources import files
 from typing import Final
 
 from kibitz.agents.nets.big_three import BigThreeFeatures
+from kibitz.agents.nets.eight_five_three import EightFiveThreeFeatures
 from kibitz.agents.nets.eights import EightsFeatures
 from kibitz.agents.nets.features import Features
 from kibitz.agents.nets.net_policy import NetPolicy
 from kibitz.agents.nets.value_net import ONE, ValueNet, packed
 from kibitz.engine.deal import Deal
 from kibitz.games.big_three.rules import THREE_PLAYERS, BigThree
+from kibitz.games.eight_five_three.rules import EIGHT_FIVE_THREE, NINE_FIVE_TWO, EightFiveThree
 from kibitz.games.eights.crazy_eights.rules import CRAZY_EIGHTS, usual_hand
 from kibitz.games.eights.hollywood_eights.rules import HOLLYWOOD_EIGHTS
+from kibitz.games.eights.mau_mau.rules import MAU_MAU
+from kibitz.games.eights.neuner.rules import NEUNER
 from kibitz.games.eights.rockaway.rules import ROCKAWAY
 from kibitz.games.eights.rules import Eights
 
 NUMBER: Final = "h"  # of 16 bits
+TRIED: Final = ("8-5-3", "9-5-2")  # whose nets play worlds to their ends; the others decide alone
+FEWER_POINTS: Final = 15.0  # that stand for 1 where hands charge little
 FEATURES: Final[dict[str, Callable[[int], Features]]] = {
+    "8-5-3": EightFiveThreeFeatures,
+    "9-5-2": EightFiveThreeFeatures,
     "big-three": BigThreeFeatures,
     "crazy-eights": EightsFeatures,
     "hollywood-eights": EightsFeatures,
+    "mau-mau": partial(EightsFeatures, stakes=FEWER_POINTS),
+    "neuner": partial(EightsFeatures, stakes=FEWER_POINTS, joker=True),
     "rockaway": EightsFeatures,
 }
+
+
+class _Made(threading.local):
+    """The policies of one thread: they keep what they sum up, so that threads share none."""
+
+    def __init__(self) -> None:
+        self.policies: dict[tuple[str, int], NetPolicy | None] = {}
+
+
+_MADE: Final = _Made()
 
 
 def net_policy_of(deal: Deal) -> NetPolicy | None:
     """The policy that plays a deal by its net; None where there is none.
 
-    One policy for all deals of a game: it keeps what it sums up, so that threads must not share it.
+    It is the same for all deals of a game that a thread asks about.
     """
     game = _known_as(deal)
-    return _policy(game, int(deal.seats)) if game else None
+    if not game:
+        return None
+    key = (game, int(deal.seats))
+    if key not in _MADE.policies:
+        _MADE.policies[key] = _policy(*key)
+    return _MADE.policies[key]
 
 
 def _known_as(deal: Deal) -> str:
     """The game that a net may know; nothing for other forms of it, which are played otherwise."""
     if isinstance(deal, BigThree) and deal.rules == THREE_PLAYERS:
         return "big-three"
+    if isinstance(deal, EightFiveThree) and deal.rules in (EIGHT_FIVE_THREE, NINE_FIVE_TWO):
+        return deal.rules.id
     if isinstance(deal, Eights):
         for rules in (CRAZY_EIGHTS, HOLLYWOOD_EIGHTS):
             if deal.rules == replace(rules, hand=usual_hand(int(deal.seats))):
                 return rules.id
-        if deal.rules == ROCKAWAY:
-            return ROCKAWAY.id
+        if deal.rules in (ROCKAWAY, MAU_MAU, NEUNER):
+            return deal.rules.id
     return ""
 
 
-@cache
 def _policy(game: str, seats: int) -> NetPolicy | None:
     file = files("kibitz.agents.nets") / "data" / f"{game}-{seats}.net"
-    return NetPolicy(FEATURES[game](seats), read(file.read_bytes())) if file.is_file() else None
+    if not file.is_file():
+        return None
+    return NetPolicy(FEATURES[game](seats), read(file.read_bytes()), decides=game not in TRIED)
 
 
 def read(data: bytes) -> ValueNet:
     """The net that a file holds."""
-    line, _, rest = zlib.decompress(data).partition(b"\n")
-    shape = json.loads(line)
-    numbers = array(NUMBER, rest)
-    if sys.byteorder == "big":
-        numbers.byteswap()
-    weights = numbers.tolist()
+    shape, weights = unpacked(data)
     hidden, parts = shape["hidden"], shape["parts"]
     rows = parts * shape["inputs"] * hidden
     biases, outs = rows + parts * hidden, rows + 2 * parts * hidden
     ends = [ONE * end for end in weights[outs:]]
     net = (packed(weights[:rows]), packed(weights[rows:biases]), weights[biases:outs], ends)
     return ValueNet(shape["inputs"], hidden, *net)
+
+
+def unpacked(data: bytes) -> tuple[dict[str, int], list[int]]:
+    """What a file says: how many `inputs`, `hidden` units and `parts` there are, and the weights in its order."""
+    line, _, rest = zlib.decompress(data).partition(b"\n")
+    numbers = array(NUMBER, rest)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return json.loads(line), numbers.tolist()
 
 
 def written(inputs: int, hidden: int, weights: list[int]) -> bytes:

@@ -39,6 +39,19 @@ class Policy:
         """Whether it looks at cards that its seat does not see, so that it must be given one of the seat's worlds."""
         return False
 
+    def hears(self) -> bool:
+        """Whether it must be told of every act to choose well: then `hear` comes before each of them."""
+        return False
+
+    def hear(self, deal: Deal, action: i64) -> None:
+        """The seat to act is about to do so."""
+
+    def keep(self) -> None:
+        """What was heard so far is what `recall` goes back to."""
+
+    def recall(self) -> None:
+        """Go back to what had been heard then: a world is played on from there once more."""
+
     def guesses_here(self, deal: Deal) -> bool:
         """Whether it does so for the decision that is due."""
         return self.guesses(deal)
@@ -71,12 +84,15 @@ def forced_action(deal: Deal, legal: i64) -> i64:
 def policy_playout(deal: Deal, policy: Policy, rng: Rng, most: i64) -> i64:
     """Play a bare position to its end, so many actions by a policy, all further ones as search plays; how many."""
     decisions: i64 = 0
+    hears = policy.hears()
     while deal.to_act >= 0:
         if decisions < most:
             legal = deal.legal_mask()
             action = forced_action(deal, legal)
             if action < 0:
                 action = policy.among(deal, legal)
+            if hears:
+                policy.hear(deal, action)
             deal.step(action)
         else:
             deal.step(deal.usual_action(rng))

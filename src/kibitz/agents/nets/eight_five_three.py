@@ -1,0 +1,259 @@
+"""What a net sees of 8-5-3 and 9-5-2."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from kibitz.agents.nets.features import Features, binned
+from kibitz.agents.policies.policy import above, below
+from kibitz.cards.card import suit_mask
+from kibitz.cards.kernel import bit, ctz, popcount
+from kibitz.cards.vecs import vec
+from kibitz.engine.deal import Deal
+from kibitz.games.eight_five_three.rules import (
+    DISCARD,
+    DISCARDS,
+    DONE,
+    EXCHANGE,
+    HANDS,
+    KITTY,
+    NAME,
+    NAMING,
+    PASSING,
+    PLAY,
+    ROUND,
+    TRICK,
+    TRICKS,
+    WON,
+    EightFiveThree,
+)
+from kibitz.mechanics.trick_round import BEST, COUNT, MUST, TAKER, TRUMP
+
+SEATS: Final = 3
+SUITS: Final = 4
+# Suits are numbered anew for each look: trumps first, then the others by the length of the own hand.
+HAND: Final = 0
+UNSEEN: Final = 52
+LENGTH: Final = 104  # by suit, cards of the hand after the action
+LENGTH_BINS: Final = 10
+MASTERS: Final = 144  # by suit, those of them that nothing unseen beats
+MASTERS_BINS: Final = 6
+OUT: Final = 168  # by suit, unseen cards
+OUT_BINS: Final = 10
+LACKS: Final = 208  # by place and suit, whether another seat has shown that it holds none
+TRICKS_LEFT: Final = 216  # or cards to be discarded or passed
+TRICKS_BINS: Final = 17
+TAKEN: Final = 233  # by place, tricks won
+TAKEN_BINS: Final = 13
+DEALER: Final = 272  # by place
+LED: Final = 275  # the suit
+TOP_RANK: Final = 279
+TRUMPED: Final = 292
+TOP_OF: Final = 293  # by place, whose card is the best so far; or who gets the card that is passed
+PLAYED: Final = 296  # what the action plays, discards or passes
+WINS: Final = 348  # the card is the best of the trick so far
+BEATERS: Final = 349  # unseen cards that would beat the one that is
+BEATERS_BINS: Final = 7
+RUFFS: Final = 356  # by place: has still to play, and has shown that it holds none of the suit, and not of trumps
+INPUTS: Final = 358
+
+LEADS: Final = 0  # the parts: three by how many cards lie in the trick, then by what is done before the play
+NAMES_TRUMP: Final = 3
+DISCARDS_CARD: Final = 4
+PASSES_CARD: Final = 5
+STAKES: Final = 4.0  # points that stand for 1
+_DEALT: Final = 0xFFFFFFFFFFFFF
+
+
+@final
+class EightFiveThreeFeatures(Features):
+    """Parts: by how many lie in the trick, then naming trumps, discarding, passing cards. 1 stands for four points.
+
+    Who does not follow holds none of the suit: that is heard, by seat and suit.
+    """
+
+    def __init__(self, seats: i64) -> None:
+        super().__init__(INPUTS, 6)
+        self.stakes = STAKES
+        self.plays = 0
+        self.heard = vec[i64]([0] * (SEATS * SUITS))
+        self.hand: i64 = 0
+        self.unseen: i64 = 0
+        self.trumps: i64 = 0
+        self.number: vec[i64] = vec[i64]([0, 1, 2, 3])  # of each suit, as this look has it
+
+    # --- what everybody hears -------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        k: i64 = 0
+        while k < SEATS * SUITS:
+            self.heard[k] = 0
+            k += 1
+
+    def hear(self, deal: Deal, action: i64) -> None:
+        assert isinstance(deal, EightFiveThree)
+        must = deal.row[MUST]
+        if deal.phase == PLAY and must != 0 and bit(action) & must == 0:
+            self.heard[SUITS * deal.to_act + (ctz(must) & 3)] = 1
+
+    # --- what the seat to act sees --------------------------------------------------------------------------
+
+    def look(self, deal: Deal) -> None:
+        assert isinstance(deal, EightFiveThree)
+        row, seat = deal.row, deal.to_act
+        self.count = 0
+        self.hand = row[HANDS + seat]
+        gone = row[WON] | row[WON + 1] | row[WON + 2] | row[TRICK]
+        if seat == deal.dealer:
+            gone |= row[DISCARDS]
+            if deal.phase == DISCARD and deal.rules.sees_kitty_first:
+                self.hand |= row[KITTY]
+        self.unseen = _DEALT & ~(gone | self.hand)
+        if deal.phase == NAMING:
+            return  # everything depends on what is named
+        self._number_suits(row[TRUMP])
+        self.add(DEALER + self._place(deal, deal.dealer))
+        self._add_cards(HAND, self.hand)
+        if deal.phase == PLAY:
+            self._look_at_play(deal, row)
+        elif deal.phase == DISCARD:
+            self.add(TRICKS_LEFT + binned(deal.discards_left(), TRICKS_BINS))
+        elif deal.phase == EXCHANGE:
+            self.add(TRICKS_LEFT + binned(PASSING.room_left(row), TRICKS_BINS))
+            self.add(TOP_OF + self._place(deal, PASSING.taker(row, PASSING.at(row))))
+
+    def _number_suits(self, trump: i64) -> None:
+        """Trumps first, the longest other suit next."""
+        number = self.number
+        suit: i64 = 0
+        while suit < SUITS:
+            before: i64 = 0
+            length = self._length(suit, trump)
+            other: i64 = 0
+            while other < SUITS:
+                than = self._length(other, trump)
+                if than > length or (than == length and other < suit):
+                    before += 1
+                other += 1
+            number[suit] = before
+            suit += 1
+        self.trumps = suit_mask(trump) if trump >= 0 else 0
+
+    def _length(self, suit: i64, trump: i64) -> i64:
+        if suit == trump:
+            return 100
+        return popcount(self.hand & suit_mask(suit))
+
+    def _place(self, deal: EightFiveThree, other: i64) -> i64:
+        """How many seats after the one to act another one sits."""
+        place = other - deal.to_act
+        if place < 0:
+            place += SEATS
+        return place
+
+    def _numbered(self, card: i64) -> i64:
+        """A card by the number of its suit."""
+        return (card & 60) + self.number[card & 3]
+
+    def _add_cards(self, first: i64, cards: i64) -> None:
+        while cards != 0:
+            self.add(first + self._numbered(ctz(cards)))
+            cards &= cards - 1
+
+    def _look_at_play(self, deal: EightFiveThree, row: vec[i64]) -> None:
+        self._add_cards(UNSEEN, self.unseen)
+        suit: i64 = 0
+        while suit < SUITS:
+            out = popcount(self.unseen & suit_mask(suit))
+            self.add(OUT + OUT_BINS * self.number[suit] + binned(out, OUT_BINS))
+            suit += 1
+        self.add(TRICKS_LEFT + popcount(self.hand))
+        seat: i64 = 0
+        while seat < SEATS:
+            place = self._place(deal, seat)
+            self.add(TAKEN + TAKEN_BINS * place + binned(row[TRICKS + seat], TAKEN_BINS))
+            if place != 0:
+                self._add_what_it_lacks(place, seat)
+            seat += 1
+        self.part = LEADS + row[COUNT]
+        if row[COUNT] != 0:
+            best = row[BEST]
+            self.add(LED + self.number[ctz(row[MUST]) & 3])
+            self.add(TOP_RANK + (best >> 2))
+            self.add(TOP_OF + self._place(deal, row[TAKER]))
+            if bit(best) & row[MUST] == 0:
+                self.add(TRUMPED)
+
+    def _add_what_it_lacks(self, place: i64, seat: i64) -> None:
+        suit: i64 = 0
+        while suit < SUITS:
+            if self.heard[SUITS * seat + suit] != 0:
+                self.add(LACKS + SUITS * (place - 1) + self.number[suit])
+            suit += 1
+
+    # --- actions --------------------------------------------------------------------------------------------
+
+    def after(self, deal: Deal, action: i64) -> None:
+        assert isinstance(deal, EightFiveThree)
+        self.changes = 0
+        if deal.phase == PLAY:
+            self._after_play(deal, deal.row, action)
+        elif deal.phase == NAMING:
+            self._after_naming(action - NAME)
+        else:
+            self.part = DISCARDS_CARD if deal.phase == DISCARD else PASSES_CARD
+            if action != DONE:
+                self._leave(action)
+            self._judge(self.hand if action == DONE else self.hand & ~bit(action))
+
+    def _after_naming(self, suit: i64) -> None:
+        self.part = NAMES_TRUMP
+        self._number_suits(suit)
+        cards = self.hand
+        while cards != 0:
+            self.bring(HAND + self._numbered(ctz(cards)))
+            cards &= cards - 1
+        self._judge(self.hand)
+
+    def _leave(self, card: i64) -> None:
+        """A card leaves the hand."""
+        numbered = self._numbered(card)
+        self.take_all(HAND, bit(numbered))
+        self.bring(PLAYED + numbered)
+
+    def _judge(self, left: i64) -> None:
+        """How good the hand is that is left."""
+        masters = left & ~below(self.unseen)
+        suit: i64 = 0
+        while suit < SUITS:
+            number, cards = self.number[suit], suit_mask(suit)
+            self.bring(LENGTH + LENGTH_BINS * number + binned(popcount(left & cards), LENGTH_BINS))
+            self.bring(MASTERS + MASTERS_BINS * number + binned(popcount(masters & cards), MASTERS_BINS))
+            suit += 1
+
+    def _after_play(self, deal: EightFiveThree, row: vec[i64], card: i64) -> None:
+        self._leave(card)
+        self._judge(self.hand & ~bit(card))
+        best = row[BEST]
+        led = row[MUST]
+        if row[COUNT] == 0:
+            led = suit_mask(card & 3)
+        if row[COUNT] == 0 or ROUND.beats(row, card):
+            best = card
+            self.bring(WINS)
+        beaters = self.unseen & suit_mask(best & 3) & above(best)
+        self.bring(BEATERS + binned(popcount(beaters), BEATERS_BINS))
+        place: i64 = 1
+        while place < SEATS - row[COUNT]:
+            seat = deal.to_act + place
+            if seat >= SEATS:
+                seat -= SEATS
+            if self.heard[SUITS * seat + (ctz(led) & 3)] != 0 and self._may_trump(row, seat):
+                self.bring(RUFFS + place - 1)
+            place += 1
+
+    def _may_trump(self, row: vec[i64], seat: i64) -> bool:
+        """Whether a seat may hold trumps for all that was heard."""
+        return self.trumps & self.unseen != 0 and self.heard[SUITS * seat + row[TRUMP]] == 0
