@@ -44,7 +44,7 @@ class Trust(NamedTuple):
     unlikely: float  # at or below which a reading of the frames is not believed
 
 
-TRUST: Final = Trust(0.69, 0.002)
+TRUST: Final = Trust(0.65, 0.002)
 TRUST_IN_HOUSE_RULES: Final = Trust(0.75, 0.005)
 
 
