@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import random
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from itertools import permutations
 
 import numpy as np
@@ -13,6 +14,7 @@ import pytest
 import kibitz
 from kibitz.agents.base import Observation
 from kibitz.agents.best import Best, candidates_of
+from kibitz.agents.hints import hint
 from kibitz.agents.net import Net, net_for
 from kibitz.agents.nets.eight_five_three import (
     HAND,
@@ -207,6 +209,25 @@ def test_best_tries_what_the_net_would_do_against_the_rest(game_id: str) -> None
         deal.apply_action(action)
     assert reasons > 20
     assert kept > reasons / 2
+
+
+@in_both_games
+def test_a_hint_says_who_played_the_deals_on_that_it_rests_on(game_id: str) -> None:
+    deal = kibitz.load_game(game_id).new_deal(seed=3)
+    said = [line["text"] for line in hint(deal, deal.players_to_act()[0], "choice")["lines"]]
+    by_net = "played on by a net that learned to play." in said[-1]
+    assert by_net == is_compiled()
+    assert by_net != ("played on by steady players." in said[-1])
+
+
+def test_a_choice_that_is_the_nets_own_is_said_to_be() -> None:
+    labels = {1: "Play K♣", 2: "Play 2♦"}
+    own = Reason([1], [2], 0.1, 0.2, 5, 9, usual=True, by_net=True)
+    assert (
+        own.sentence(labels)
+        == "Play K♣, as a net that learned would: nothing else is clearly better in 9 deals that fit."
+    )
+    assert "as a steady player would" in replace(own, by_net=False).sentence(labels)
 
 
 @in_both_games

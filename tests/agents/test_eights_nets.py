@@ -28,7 +28,7 @@ from kibitz.agents.nets.eights import (
 from kibitz.agents.nets.features import Hearing
 from kibitz.agents.nets.net_policy import NetPolicy
 from kibitz.agents.nets.practice import Practice
-from kibitz.agents.nets.store import net_policy_of
+from kibitz.agents.nets.store import FEATURES, net_policy_of
 from kibitz.agents.outcomes import outcomes_of
 from kibitz.agents.policies import policy_of
 from kibitz.agents.reason import NetReason
@@ -217,3 +217,62 @@ def test_the_same_seed_brings_the_same_net_which_soon_loses_less(
     assert (tmp_path / "one").read_bytes() == (tmp_path / "other").read_bytes()
     leads = [float(line.split(": ")[1].split()[0]) for line in capsys.readouterr().out.splitlines()]
     assert leads[-1] > leads[0] + 5
+
+
+@pytest.mark.skipif(not is_compiled(), reason="the learner reads what the compiled engine wrote where it lies")
+def test_a_learner_that_goes_on_from_a_net_begins_as_that_net(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    train_leads = importlib.import_module("train_leads")
+    monkeypatch.setattr(train_leads, "DEALS", 20)
+    monkeypatch.setattr(train_leads, "ROWS", 2000)
+    train_leads.train("crazy-eights", 2, 0.0, 3, 5, tmp_path / "one")
+    learner = train_leads.Learner("crazy-eights", 2, 6, tmp_path / "one")
+    assert learner.file() == (tmp_path / "one").read_bytes()
+
+
+@pytest.mark.parametrize("game_id", ["mau-mau", "neuner"])
+def test_of_cards_with_words_a_net_judges_those_with_the_right_word_alone(game_id: str) -> None:
+    features, wrong, right = FEATURES[game_id](3), 0, 0
+    rng, game = random.Random(2), kibitz.load_game(game_id, 3)
+    for seed in range(FEW):
+        deal = game.new_deal(seed=seed)
+        assert isinstance(deal, Eights)
+        while not deal.is_terminal() and len(deal.history) < 60:
+            seat, legal = deal.current_player(), legal_list(deal)
+            judged = [action for action in legal if features.judges(deal, action)]
+            assert judged
+            assert int(policy_of(deal).choose(deal)) in judged
+            for action in legal if len(judged) < len(legal) else []:
+                after = deal.copy()
+                assert isinstance(after, Eights)
+                after.step(action)
+                if action not in judged:  # a miss costs a card
+                    assert after.turn.count(after.row, seat) >= deal.turn.count(deal.row, seat)
+                wrong, right = wrong + (action not in judged), right + (action in judged)
+            deal.apply_action(rng.choice(judged))
+    assert wrong > 3
+    assert right > 3
+
+
+@pytest.mark.parametrize("game_id", ["mau-mau", "neuner"])
+def test_features_of_games_with_words_and_a_joker_owe_nothing_to_what_the_seat_cannot_know(game_id: str) -> None:
+    features, rng, jokers = FEATURES[game_id](3), random.Random(4), 0
+    assert isinstance(features, EightsFeatures)
+    game = kibitz.load_game(game_id, 3)
+    for seed in range(FEW):
+        deal = game.new_deal(seed=seed)
+        for _ in range(rng.randrange(30)):
+            if not deal.is_terminal():
+                deal.apply_action(int(policy_of(deal).choose(deal)) if seed % 2 else rng.choice(deal.legal_actions()))
+        if deal.is_terminal():
+            continue
+        other = deal.resample_from_infostate(deal.current_player(), seed)
+        assert isinstance(deal, Eights)
+        assert isinstance(other, Eights)
+        assert heard_of(features, deal) == heard_of(features, other)
+        for action in legal_list(deal):
+            if features.judges(deal, action):
+                found = seen(features, deal, action)
+                assert found == seen(features, other, action)
+                assert max(found) < features.inputs
+                jokers += max(found) >= features.jokers
+    assert (jokers > 0) == (game_id == "neuner")
