@@ -14,7 +14,8 @@ import kibitz
 from kibitz.agents import LEVELS, NAMES, OTHERS, USUAL, Observation, check_name, make, sit, strength, timed
 from kibitz.agents.best import Best
 from kibitz.agents.greedy import Greedy
-from kibitz.agents.net import Net
+from kibitz.agents.net import Net, net_for
+from kibitz.agents.policies import policy_of
 from kibitz.agents.reason import Reason
 from kibitz.agents.row_solver import action_values
 from kibitz.agents.search import Search
@@ -71,7 +72,11 @@ def test_where_there_is_no_time_it_is_chosen_by_a_net_or_by_rules_of_thumb_and_n
         deal = some_position(game_id, seed)
         seat = deal.players_to_act()[0]
         hurried = Best(seconds=1e-6).choose(Observation(deal, seat, 5))
-        assert hurried == Net().choose(Observation(deal, seat, 5))
+        net = net_for(Observation(deal, seat, 5))
+        if net is None or net.decides or is_compiled():
+            assert hurried == Net().choose(Observation(deal, seat, 5))
+        else:  # plain this net is too slow to play worlds on
+            assert hurried == policy_of(deal).choose(Observation(deal, seat, 5).world)
 
 
 @pytest.mark.parametrize("level", ["strong", "search@100"])
