@@ -218,18 +218,7 @@ def main() -> None:
         "--fellows", type=int, default=FELLOWS, help="of a thousand other seats play as the learner does"
     )
     parser.add_argument("--output", type=Path, required=True)
-    asked = parser.parse_args()
-    train(
-        asked.game,
-        asked.seats,
-        asked.minutes,
-        asked.rounds,
-        asked.seed,
-        asked.output,
-        asked.thumbs,
-        asked.start,
-        asked.rate,
-    )
+    train(**vars(parser.parse_args()))
 
 
 if __name__ == "__main__":

@@ -276,3 +276,23 @@ def test_features_of_games_with_words_and_a_joker_owe_nothing_to_what_the_seat_c
                 assert max(found) < features.inputs
                 jokers += max(found) >= features.jokers
     assert (jokers > 0) == (game_id == "neuner")
+
+
+def test_all_that_the_command_of_the_trainer_says_reaches_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    train_leads, asked = importlib.import_module("train_leads"), dict[str, object]()
+    monkeypatch.setattr(train_leads, "train", asked.update)
+    told = "crazy-eights --seats 4 --minutes 3 --rounds 5 --thumbs 0.2 --seed 6 --rate 0.1 --fellows 900"
+    monkeypatch.setattr("sys.argv", ["train_leads.py", *told.split(), "--start", "one", "--output", "other"])
+    train_leads.main()
+    assert asked == {
+        "game": "crazy-eights",
+        "seats": 4,
+        "minutes": 3.0,
+        "rounds": 5,
+        "thumbs": 0.2,
+        "seed": 6,
+        "rate": 0.1,
+        "fellows": 900,
+        "start": Path("one"),
+        "output": Path("other"),
+    }
