@@ -302,12 +302,12 @@ def test_one_seat_acts_from_outside_and_the_others_in_the_core(opponents: str) -
 
 def chosen_by(level: str, deal: Deal) -> int:
     """What a level does for the seat to act, told what its seat may know."""
-    if level == "strong":
+    if level == "net":
         return Net().choose(Observation(deal, deal.current_player(), 1))
     return int(policy_of(deal).choose(deal.copy()))
 
 
-@pytest.mark.parametrize("level", ["steady", "strong"])
+@pytest.mark.parametrize("level", ["steady", "net"])
 def test_opponents_do_what_their_level_does(level: str) -> None:
     lanes = batch.make("crazy-eights", n=4, seats=3, seed=1)
     lanes.play_for(2, level)
@@ -333,8 +333,8 @@ def test_a_net_that_is_asked_from_the_first_action_on_has_heard_all_in_every_lan
     lanes = batch.make("crazy-eights", n=5, seats=3, seed=2, rotate=True, observations=observations)
     deals = [lanes.new_deal(lane) for lane in range(5)]
     for _ in range(150):
-        chosen = lanes.choose("strong").copy()
-        assert chosen.tolist() == [chosen_by("strong", deal) for deal in deals]
+        chosen = lanes.choose("net").copy()
+        assert chosen.tolist() == [chosen_by("net", deal) for deal in deals]
         lanes.step(chosen)
         for lane, deal in enumerate(deals):
             deal.apply_action(int(chosen[lane]))
@@ -343,10 +343,10 @@ def test_a_net_that_is_asked_from_the_first_action_on_has_heard_all_in_every_lan
     assert lanes.deal_numbers.min() >= 1
 
 
-def test_strong_is_offered_where_a_net_was_taught_the_game_in_this_form() -> None:
+def test_a_net_is_offered_where_one_was_taught_the_game_in_this_form() -> None:
     for lanes in (batch.make("switch", n=1), batch.make("crazy-eights", n=1, hand_size=9)):
         with pytest.raises(ValueError, match="nobody has taught a net"):
-            lanes.play_for(0, "strong")
+            lanes.play_for(0, "net")
 
 
 # Where the level steady is given a world to look into, so that no batch offers it.

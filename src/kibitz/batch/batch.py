@@ -207,7 +207,7 @@ class Batch:
     def choose(self, level: str | Policy) -> Array:
         """What a level, or a policy (`kibitz.agents.policies`), would do in each lane: (n,) int64, for `step`.
 
-        -1 where a deal is over. "random" is `sample`, "steady" plays by rules of thumb, "strong" by a net where one
+        -1 where a deal is over. "random" is `sample`, "steady" plays by rules of thumb, "net" by a net where one
         was taught the game. A net hears what is done from its first choice on, so ask it in every deal from the first
         action. Raises ValueError as `play_for` does, and for a policy that guesses: the real cards are no world that a
         seat may look into.
@@ -273,7 +273,7 @@ class Batch:
     def play_for(self, seat: int, opponents: str = "random") -> tuple[Array, Array]:
         """From now on only this seat acts from outside, and a step goes on until it is to act again. Deals anew.
 
-        The others play in the core: at random, "steady" by the rules of thumb, or "strong" by a net. Where a
+        The others play in the core: at random, "steady" by the rules of thumb, or "net" by a net. Where a
         whole deal passes without the seat, its returns are added to those of the deal before. Returns (observations,
         masks). Raises ValueError, naming the choices, for what cannot be.
         """
@@ -284,7 +284,7 @@ class Batch:
 
     def _policy_for(self, level: str | Policy) -> Policy | None:
         """The policy of a level, or the one that is given; None plays anything legal."""
-        policy = _policy_for(level, self._some_deal, self.game.id)
+        policy = _policy_of_level(level, self._some_deal, self.game.id)
         if isinstance(policy, NetPolicy) and self._threads > 1:
             raise ValueError("threads: a net keeps what it sums up, so that threads cannot share it; use 1.")
         return policy
@@ -355,7 +355,7 @@ def has_global_lock() -> bool:
     return bool(getattr(sys, "_is_gil_enabled", lambda: True)())
 
 
-def _policy_for(level: str | Policy, deal: Deal, game: str) -> Policy | None:
+def _policy_of_level(level: str | Policy, deal: Deal, game: str) -> Policy | None:
     """The policy of a level, or the one that is given; None plays anything legal.
 
     Raises ValueError for one that looks at hidden cards: it was made for worlds that a seat only holds possible.
@@ -366,13 +366,13 @@ def _policy_for(level: str | Policy, deal: Deal, game: str) -> Policy | None:
         return level
     if level == "random":
         return None
-    if level == "strong":
+    if level == "net":
         net = net_policy_of(deal)
         if net is None:
             raise ValueError(f"opponents: random or steady; nobody has taught a net {game} in this form.")
         return net
     if level != "steady":
-        raise ValueError(f"opponents: random, steady or strong, not {level!r}.")
+        raise ValueError(f"opponents: random, steady or net, not {level!r}.")
     policy = policy_by_sight(deal)
     if policy is None:
         raise ValueError(f"opponents: random; the steady level of {game} weighs sampled worlds, which no batch has.")

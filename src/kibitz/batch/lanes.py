@@ -11,7 +11,7 @@ from typing import Final, final
 
 from mypy_extensions import i32, i64, u8
 
-from kibitz.agents.nets.features import Features
+from kibitz.agents.nets.features import Features, hear_in_the_open
 from kibitz.agents.policies.policy import Policy
 from kibitz.batch.packing import Packing, pack, pack_row, spread_out
 from kibitz.cards.chance import RecordedChance, Stream, shuffled
@@ -268,9 +268,9 @@ class Lanes:
     def _hear(self, place: i64, action: i64) -> None:
         """What is about to be done in the open is heard."""
         ears, deal = self.ears, self.deals[place]
-        if ears is not None and deal.waiting == 0 and not deal.hides(action):
+        if ears is not None:
             ears.heard = self.heard[place][:]
-            ears.hear(deal, action)
+            hear_in_the_open(ears, deal, action)
             self.heard[place] = ears.heard[:]
 
     def _move_slowly(self, place: i64, deal: Deal, action: i64) -> None:

@@ -141,7 +141,7 @@ def puffer_env(
 ) -> SeatPufferEnv:
     """`n` deals for one seat as a native environment of PufferLib, the dealer moving on from deal to deal.
 
-    `opponents` is "random", "steady" where that level needs no sampled world, or "strong" where there is a net. With
+    `opponents` is "random", "steady" where that level needs no sampled world, or "net" where there is a net. With
     `illegal` "random" an action that is not legal is replaced by one that is drawn, as a policy without masks needs it;
     else it raises. `buf` are the arrays to write into that PufferLib's vectorisation hands over. Raises ValueError
     naming the choices.

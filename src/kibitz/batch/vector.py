@@ -77,7 +77,7 @@ def vector_env(
 ) -> SeatVectorEnv:
     """`n` deals for one seat, in the shape of `gymnasium.vector.VectorEnv`, the dealer moving on from deal to deal.
 
-    `opponents` is "random", "steady" where that level needs no sampled world, or "strong" where there is a net. Raises
+    `opponents` is "random", "steady" where that level needs no sampled world, or "net" where there is a net. Raises
     ValueError naming the choices.
     """
     batch = make(name, n, seats, seed, observations=observations, rotate=True, **options)
