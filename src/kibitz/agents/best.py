@@ -8,7 +8,7 @@ from typing import Final
 from kibitz.agents.base import Agent, Observation
 from kibitz.agents.greedy import Greedy
 from kibitz.agents.ismcts import Worlds
-from kibitz.agents.net import net_for
+from kibitz.agents.net import net_for, net_that_plays_on
 from kibitz.agents.nets.net_policy import NetPolicy
 from kibitz.agents.policies import policy_of, rollout_policy_of
 from kibitz.agents.policies.figures import PRESENT
@@ -78,7 +78,7 @@ class Best(Agent):
             learned = learned_choice(observation, net)
             self.reason = learned if learned.others else None
             return learned.actions[0]
-        net = net if is_compiled() else None  # plain it would play too few worlds to their ends
+        net = net_that_plays_on(net)
         candidates = candidates_of(observation.world, net or policy_of(observation.world, self.figures))
         chosen = candidates[0]
         if len(candidates) <= MOST_CANDIDATES:

@@ -7,6 +7,7 @@ from kibitz.agents.nets.features import Hearing
 from kibitz.agents.nets.net_policy import NetPolicy
 from kibitz.agents.nets.store import net_policy_of
 from kibitz.agents.policies import policy_of
+from kibitz.cards.kernel import is_compiled
 
 
 class Net(Agent):
@@ -26,3 +27,8 @@ def net_for(observation: Observation) -> NetPolicy | None:
     if net is not None and net.features.heard:
         observation.retell(Hearing(net.features))
     return net
+
+
+def net_that_plays_on(net: NetPolicy | None) -> NetPolicy | None:
+    """The same net where it is to play worlds to their ends; plain it would come to too few of them."""
+    return net if net is not None and not net.decides and is_compiled() else None

@@ -23,12 +23,11 @@ from typing import Final
 
 from kibitz.agents.base import Observation
 from kibitz.agents.best import ODDITY, TIMES, guard, learned_choice
-from kibitz.agents.net import net_for
+from kibitz.agents.net import net_for, net_that_plays_on
 from kibitz.agents.policies import Policy, policy_of
 from kibitz.agents.reason import NetReason, Reason
 from kibitz.agents.row_solver import action_values
 from kibitz.agents.trials import Candidate, Trials
-from kibitz.cards.kernel import is_compiled
 from kibitz.engine.deal import Deal
 from kibitz.engine.seats import seat_in
 from kibitz.games.abstrac.rules import Abstrac
@@ -185,10 +184,7 @@ def outcomes_of(
     candidates = [Candidate([action]) for action in choices]
     net = net_for(observation)
     learned = learned_choice(observation, net) if net and net.decides else None
-    if net is not None and not net.decides and is_compiled():
-        plays_on: Policy = net
-    else:
-        plays_on = policy
+    plays_on = net_that_plays_on(net) or policy
     trials = _begun(observation, policy, plays_on, candidates, worlds, foresight)
     while trials.tried < worlds and (trials.tried < LEAST_WORLDS or trials.decisions < decisions):
         trials.run(1)

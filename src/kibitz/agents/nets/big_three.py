@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.agents.nets.features import Features, binned
+from kibitz.agents.nets.features import Features, binned, place_after, seat_after
 from kibitz.agents.policies.big_three import height, taken_by
 from kibitz.agents.policies.plays_needed import PlaysNeeded, counted
 from kibitz.agents.policies.policy import below
@@ -99,35 +99,25 @@ class BigThreeFeatures(Features):
         sets = deal.ladder.held(SETS, self.unseen)
         self.beaten = below(sets)
         self.add_all(UNSEEN, sets)
-        self.part = self._place(row[DECLARER], seat)
+        self.part = place_after(seat, row[DECLARER], self.seats)
         other = 1
         while other < self.seats:
             self.add(OTHERS + COUNTS * (other - 1) + self._cards_of(deal, other))
             other += 1
 
-    def _place(self, other: i64, seat: i64) -> i64:
-        """How many seats after one another sits."""
-        place = other - seat
-        if place < 0:
-            place += self.seats
-        return place
-
     def _cards_of(self, deal: BigThree, place: i64) -> i64:
-        seat = deal.to_act + place
-        if seat >= self.seats:
-            seat -= self.seats
-        return popcount(deal.row[HANDS + seat])
+        return popcount(deal.row[HANDS + seat_after(deal.to_act, place, self.seats)])
 
     def _look_at_auction(self, deal: BigThree) -> None:
         row, seat = deal.row, deal.to_act
         self.beaten = 0
         self.add(NEEDED + binned(self.needed.of(self.hand), NEEDED_BINS))
-        self.add(OPENS + self._place(row[OPENER], seat))
+        self.add(OPENS + place_after(seat, row[OPENER], self.seats))
         self.add(HIGHEST + row[LAST_BID])
         if row[LAST_BIDDER] < 0:
             self.add(BIDDER + 4)
         else:
-            self.add(BIDDER + self._place(row[LAST_BIDDER], seat))
+            self.add(BIDDER + place_after(seat, row[LAST_BIDDER], self.seats))
         self.add(PASSES_SO_FAR + binned(row[BIDDING + PASSES_IN_AUCTION], 4))
 
     # --- actions --------------------------------------------------------------------------------------------
@@ -159,7 +149,7 @@ class BigThreeFeatures(Features):
         if row[PASSES] + 2 >= self.seats:
             self.bring(ENDS_ROUND)
         self.bring(PASSES_BEFORE + row[PASSES])
-        self.bring(OWNER + self._place(row[TOP_OF], deal.to_act))
+        self.bring(OWNER + place_after(deal.to_act, row[TOP_OF], self.seats))
         self._show(deal, row[TOP])
 
     def _judge(self, left: i64, needed: i64) -> None:

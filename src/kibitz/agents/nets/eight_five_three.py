@@ -6,7 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.agents.nets.features import Features, binned
+from kibitz.agents.nets.features import Features, binned, place_after, seat_after
+from kibitz.agents.policies.eight_five_three import outstanding
 from kibitz.agents.policies.policy import above, below
 from kibitz.cards.card import suit_mask
 from kibitz.cards.kernel import bit, ctz, popcount
@@ -14,7 +15,6 @@ from kibitz.cards.vecs import vec
 from kibitz.engine.deal import Deal
 from kibitz.games.eight_five_three.rules import (
     DISCARD,
-    DISCARDS,
     DONE,
     EXCHANGE,
     HANDS,
@@ -24,9 +24,7 @@ from kibitz.games.eight_five_three.rules import (
     PASSING,
     PLAY,
     ROUND,
-    TRICK,
     TRICKS,
-    WON,
     EightFiveThree,
 )
 from kibitz.mechanics.trick_round import BEST, COUNT, MUST, TAKER, TRUMP
@@ -64,7 +62,6 @@ NAMES_TRUMP: Final = 3
 DISCARDS_CARD: Final = 4
 PASSES_CARD: Final = 5
 STAKES: Final = 4.0  # points that stand for 1
-_DEALT: Final = 0xFFFFFFFFFFFFF
 
 
 @final
@@ -105,16 +102,13 @@ class EightFiveThreeFeatures(Features):
         row, seat = deal.row, deal.to_act
         self.count = 0
         self.hand = row[HANDS + seat]
-        gone = row[WON] | row[WON + 1] | row[WON + 2] | row[TRICK]
-        if seat == deal.dealer:
-            gone |= row[DISCARDS]
-            if deal.phase == DISCARD and deal.rules.sees_kitty_first:
-                self.hand |= row[KITTY]
-        self.unseen = _DEALT & ~(gone | self.hand)
+        if deal.seen(KITTY - deal.first) & bit(seat) != 0:
+            self.hand |= row[KITTY]
+        self.unseen = outstanding(deal, row, self.hand)
         if deal.phase == NAMING:
             return  # everything depends on what is named
         self._number_suits(row[TRUMP])
-        self.add(DEALER + self._place(deal, deal.dealer))
+        self.add(DEALER + place_after(seat, deal.dealer, SEATS))
         self._add_cards(HAND, self.hand)
         if deal.phase == PLAY:
             self._look_at_play(deal, row)
@@ -122,7 +116,7 @@ class EightFiveThreeFeatures(Features):
             self.add(TRICKS_LEFT + binned(deal.discards_left(), TRICKS_BINS))
         elif deal.phase == EXCHANGE:
             self.add(TRICKS_LEFT + binned(PASSING.room_left(row), TRICKS_BINS))
-            self.add(TOP_OF + self._place(deal, PASSING.taker(row, PASSING.at(row))))
+            self.add(TOP_OF + place_after(seat, PASSING.taker(row, PASSING.at(row)), SEATS))
 
     def _number_suits(self, trump: i64) -> None:
         """Trumps first, the longest other suit next."""
@@ -146,13 +140,6 @@ class EightFiveThreeFeatures(Features):
             return 100
         return popcount(self.hand & suit_mask(suit))
 
-    def _place(self, deal: EightFiveThree, other: i64) -> i64:
-        """How many seats after the one to act another one sits."""
-        place = other - deal.to_act
-        if place < 0:
-            place += SEATS
-        return place
-
     def _numbered(self, card: i64) -> i64:
         """A card by the number of its suit."""
         return (card & 60) + self.number[card & 3]
@@ -172,7 +159,7 @@ class EightFiveThreeFeatures(Features):
         self.add(TRICKS_LEFT + popcount(self.hand))
         seat: i64 = 0
         while seat < SEATS:
-            place = self._place(deal, seat)
+            place = place_after(deal.to_act, seat, SEATS)
             self.add(TAKEN + TAKEN_BINS * place + binned(row[TRICKS + seat], TAKEN_BINS))
             if place != 0:
                 self._add_what_it_lacks(place, seat)
@@ -182,7 +169,7 @@ class EightFiveThreeFeatures(Features):
             best = row[BEST]
             self.add(LED + self.number[ctz(row[MUST]) & 3])
             self.add(TOP_RANK + (best >> 2))
-            self.add(TOP_OF + self._place(deal, row[TAKER]))
+            self.add(TOP_OF + place_after(deal.to_act, row[TAKER], SEATS))
             if bit(best) & row[MUST] == 0:
                 self.add(TRUMPED)
 
@@ -247,9 +234,7 @@ class EightFiveThreeFeatures(Features):
         self.bring(BEATERS + binned(popcount(beaters), BEATERS_BINS))
         place: i64 = 1
         while place < SEATS - row[COUNT]:
-            seat = deal.to_act + place
-            if seat >= SEATS:
-                seat -= SEATS
+            seat = seat_after(deal.to_act, place, SEATS)
             if self.heard[SUITS * seat + (ctz(led) & 3)] != 0 and self._may_trump(row, seat):
                 self.bring(RUFFS + place - 1)
             place += 1

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.agents.nets.features import Features, binned
+from kibitz.agents.nets.features import Features, binned, seat_after
 from kibitz.cards.card import JOKER, suit_mask
 from kibitz.cards.kernel import bit, popcount
 from kibitz.cards.vecs import vec
@@ -160,15 +160,9 @@ class EightsFeatures(Features):
         self.add(DRAWN_BEFORE + binned(row[DRAWN], DRAWN_BINS))
         self.add(PASSES_BEFORE + binned(row[PASSES], PASSES_BINS))
 
-    def _seat(self, deal: Eights, place: i64) -> i64:
-        seat = deal.to_act + place
-        if seat >= self.seats:
-            seat -= self.seats
-        return seat
-
     def _look_at(self, deal: Eights, place: i64) -> i64:
         """What is known of another seat; its cards."""
-        seat = self._seat(deal, place)
+        seat = seat_after(deal.to_act, place, self.seats)
         heard, at, first = self.heard, HEARD * seat, OTHERS + OTHER * (place - 1)
         count = deal.turn.count(deal.row, seat)
         self.add(first + HELD + binned(count, COUNTS))
@@ -261,7 +255,7 @@ class EightsFeatures(Features):
 
     def _weigh(self, deal: Eights, place: i64, suit: i64, fits: i64) -> None:
         """The chance that another seat can answer, as if its cards were any of those that they may be."""
-        seat = self._seat(deal, place)
+        seat = seat_after(deal.to_act, place, self.seats)
         count = deal.turn.count(deal.row, seat)
         may = self.heard[HEARD * seat + suit]
         if may > count:

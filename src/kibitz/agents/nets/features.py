@@ -83,8 +83,7 @@ class Hearing(Watcher):
         features.begin()
 
     def before(self, deal: Deal, seat: i64, action: i64) -> None:
-        if deal.waiting == 0 and not deal.hides(action):
-            self.features.hear(deal, action)
+        hear_in_the_open(self.features, deal, action)
 
 
 @final
@@ -128,6 +127,22 @@ class Sheet:
             else:
                 seen[at - 1 - change] = 0
             k += 1
+
+
+def hear_in_the_open(features: Features, deal: Deal, action: i64) -> None:
+    """Let features hear what the seat to act is about to do, unless that is hidden."""
+    if deal.waiting == 0 and not deal.hides(action):
+        features.hear(deal, action)
+
+
+def place_after(seat: i64, other: i64, seats: i64) -> i64:
+    """How many seats after one another sits."""
+    return other - seat if other >= seat else other - seat + seats
+
+
+def seat_after(seat: i64, place: i64, seats: i64) -> i64:
+    """Who sits so many seats after one."""
+    return seat + place if seat + place < seats else seat + place - seats
 
 
 def binned(count: i64, bins: i64) -> i64:

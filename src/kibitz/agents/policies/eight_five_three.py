@@ -118,19 +118,12 @@ class EightFiveThreePolicy(Policy):
 
     # --- play -----------------------------------------------------------------------------------------------
 
-    def _outstanding(self, deal: EightFiveThree, row: vec[i64], hand: i64) -> i64:
-        """Cards that are neither mine nor played: the kitty and discards may be among them."""
-        gone = row[WON] | row[WON + 1] | row[WON + 2] | row[TRICK] | hand
-        if deal.to_act == deal.dealer:
-            gone |= row[DISCARDS]
-        return i64(deal.rules.cards) & ~gone
-
     def _lead(self, deal: EightFiveThree, row: vec[i64], hand: i64, legal: i64) -> i64:
         """Cash winners, trumps first where they are long; else a low card of the longest suit."""
-        outstanding = self._outstanding(deal, row, hand)
+        out = outstanding(deal, row, hand)
         trumps = suit_mask(row[TRUMP])
-        winners = legal & ~below(outstanding)
-        if winners & trumps != 0 and (outstanding & trumps != 0 or winners & ~trumps == 0):
+        winners = legal & ~below(out)
+        if winners & trumps != 0 and (out & trumps != 0 or winners & ~trumps == 0):
             return top(winners & trumps)
         if winners != 0:
             return self._of_the_shortest(hand, winners & ~trumps)
@@ -162,12 +155,20 @@ class EightFiveThreePolicy(Policy):
             return lowest_of(legal, ~trumps)
         if row[COUNT] == 2:
             return lowest_of(winners, ~trumps)
-        holding = winners & ~below(self._outstanding(deal, row, hand))
+        holding = winners & ~below(outstanding(deal, row, hand))
         if holding != 0:
             return lowest_of(holding, ~trumps)
         if winners & trumps != 0 and row[MUST] != trumps:
             return ctz(winners & trumps)
         return lowest_of(legal, ~trumps)
+
+
+def outstanding(deal: EightFiveThree, row: vec[i64], hand: i64) -> i64:
+    """Cards that are neither in a hand, that of the seat to act, nor played: kitty and discards may be among them."""
+    gone = row[WON] | row[WON + 1] | row[WON + 2] | row[TRICK] | hand
+    if deal.to_act == deal.dealer:
+        gone |= row[DISCARDS]
+    return i64(deal.rules.cards) & ~gone
 
 
 def winning(row: vec[i64], cards: i64) -> i64:
