@@ -215,7 +215,7 @@ def test_best_tries_what_the_net_would_do_against_the_rest(game_id: str) -> None
 def test_a_hint_says_who_played_the_deals_on_that_it_rests_on(game_id: str) -> None:
     deal = kibitz.load_game(game_id).new_deal(seed=3)
     said = [line["text"] for line in hint(deal, deal.players_to_act()[0], "choice")["lines"]]
-    by_net = "played on by a net that learned to play." in said[-1]
+    by_net = "played on by trained players." in said[-1]
     assert by_net == is_compiled()
     assert by_net != ("played on by steady players." in said[-1])
 
@@ -225,7 +225,7 @@ def test_a_choice_that_is_the_nets_own_is_said_to_be() -> None:
     own = Reason([1], [2], 0.1, 0.2, 5, 9, usual=True, by_net=True)
     assert (
         own.sentence(labels)
-        == "Play K♣, as a net that learned would: nothing else is clearly better in 9 deals that fit."
+        == "Play K♣, as a trained player would: nothing else is clearly better in 9 deals that fit."
     )
     assert "as a steady player would" in replace(own, by_net=False).sentence(labels)
 

@@ -170,7 +170,7 @@ def _worth(found: Outcomes, labels: dict[int, str], actions: list[int]) -> list[
 def _drawn(found: Outcomes) -> str:
     """What the estimate rests on."""
     if found.by_net:
-        return say("Estimated in <1#deal|deals> that fit what you have seen, played on by a net that learned to play.",
+        return say("Estimated in <1#deal|deals> that fit what you have seen, played on by trained players.",
             found.worlds)  # fmt: skip
     return say("Estimated in <1#deal|deals> that fit what you have seen, played on by steady players.", found.worlds)
 

@@ -43,7 +43,7 @@ class Reason:
             return say("<1>: <2> points better than <3>, and ahead in <4> of <5> deals that fit.",
                 chosen, gain, other, self.wins, self.worlds)  # fmt: skip
         if self.usual and self.by_net:
-            return say("<1>, as a net that learned would: nothing else is clearly better in <2> deals that fit.",
+            return say("<1>, as a trained player would: nothing else is clearly better in <2> deals that fit.",
                 chosen, self.worlds)  # fmt: skip
         if self.usual:
             return say("<1>, as a steady player would: nothing else is clearly better in <2> deals that fit.",
