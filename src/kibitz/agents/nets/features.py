@@ -135,14 +135,14 @@ def hear_in_the_open(features: Features, deal: Deal, action: i64) -> None:
         features.hear(deal, action)
 
 
-def place_after(seat: i64, other: i64, seats: i64) -> i64:
-    """How many seats after one another sits."""
-    return other - seat if other >= seat else other - seat + seats
+def place_after(own: i64, other: i64, seats: i64) -> i64:
+    """How many seats after the own one another is."""
+    return other - own if other >= own else other - own + seats
 
 
-def seat_after(seat: i64, place: i64, seats: i64) -> i64:
-    """Who sits so many seats after one."""
-    return seat + place if seat + place < seats else seat + place - seats
+def seat_after(own: i64, place: i64, seats: i64) -> i64:
+    """Which seat is so many after the own one."""
+    return own + place if own + place < seats else own + place - seats
 
 
 def binned(count: i64, bins: i64) -> i64:
