@@ -39,7 +39,10 @@ from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng
 from kibitz.engine.deal import Deal
 
-GAMES = ("8-5-3", "9-5-2", "crazy-eights", "hollywood-eights", "mau-mau", "neuner", "rockaway")
+GAMES = (
+    *("8-5-3", "9-5-2", "crazy-eights", "hollywood-eights", "mau-mau", "neuner", "rockaway"),
+    "thousand",
+)
 ROWS = 40_000  # actions tried in a round
 PORTION = 300  # decisions for one step
 AGAIN = 2  # rounds of before that are learned from once more, of those that are kept
@@ -51,7 +54,7 @@ STRAYS = 50  # of a thousand of the learner's decisions are taken at random, so 
 FELLOWS = 100  # of a thousand other seats play as the learner does, and not by the rules of thumb, unless it says
 LATER = 20  # deals by each dealer that begin with what one before them left, where they take something over
 LOOKS = 20  # at how strong it is
-DEALS = 20_000  # for each of them
+DEALS = 20_000  # for each of them, unless the command says, and ten times as many at the end
 
 
 def blanks_of(game: str, seats: int) -> list[Deal]:
@@ -180,6 +183,7 @@ def train(
     start: Path | None = None,
     rate: float = RATE,
     fellows: int = FELLOWS,
+    deals: int = DEALS,
 ) -> None:
     """Train, save the net twenty times on the way, and say how strong it is."""
     learner = Learner(game, seats, seed, start, fellows)
@@ -192,13 +196,13 @@ def train(
             looked += 1
             output.write_bytes(learner.file())
             policy = learner.policy()
-            found = learner.lead(policy, DEALS)
+            found = learner.lead(policy, deals)
             if done >= thumbs:
                 learner.go_on_by(policy)
             spent = time.process_time() / 60
             print(f"{spent:.1f} min, {number} rounds, {decisions} decisions: {found}", flush=True)
     output.write_bytes(learner.file())
-    print(f"at the end: {learner.lead(learner.policy(), 10 * DEALS)}", flush=True)
+    print(f"at the end: {learner.lead(learner.policy(), 10 * deals)}", flush=True)
 
 
 def main() -> None:
@@ -216,6 +220,12 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=RATE, help="of learning at first; it sinks to a twentieth")
     parser.add_argument(
         "--fellows", type=int, default=FELLOWS, help="of a thousand other seats play as the learner does"
+    )
+    parser.add_argument(
+        "--deals",
+        type=int,
+        default=DEALS,
+        help="for each of twenty looks at how strong it is; fewer where deals are long",
     )
     parser.add_argument("--output", type=Path, required=True)
     train(**vars(parser.parse_args()))

@@ -20,7 +20,6 @@ from kibitz.agents.nets.eight_five_three import (
     HAND,
     LACKS,
     PLAYED,
-    SUITS,
     TRICKS_LEFT,
     UNSEEN,
     EightFiveThreeFeatures,
@@ -29,6 +28,7 @@ from kibitz.agents.nets.features import Hearing
 from kibitz.agents.nets.net_policy import NetPolicy
 from kibitz.agents.nets.practice import Practice
 from kibitz.agents.nets.store import net_policy_of
+from kibitz.agents.nets.suit_numbers import SUITS
 from kibitz.agents.policies import policy_of, policy_playout
 from kibitz.agents.reason import Reason
 from kibitz.cards.card import card_text, suit_mask
@@ -98,7 +98,7 @@ def test_features_after_a_card_are_those_of_the_hand_that_is_left(game_id: str) 
         features = told(deal)
         for action in legal_list(deal) if deal.phase == PLAY else []:
             found = seen(features, deal, action)
-            number = [int(one) for one in features.number]
+            number = [int(one) for one in features.suits.number]
             left = {4 * (card // 4) + number[card % 4] for card in bits(hand) if card != action}
             assert {feature - HAND for feature in found if feature < HAND + 52} == left
             assert PLAYED + 4 * (action // 4) + number[action % 4] in found
@@ -129,7 +129,7 @@ def test_who_has_not_followed_a_suit_holds_none_of_it(game_id: str) -> None:
         for place in (1, 2):
             hand = deal.row[HANDS + (actor + place) % 3]
             for suit in range(4):
-                if LACKS + SUITS * (place - 1) + features.number[suit] in found:
+                if LACKS + SUITS * (place - 1) + features.suits.number[suit] in found:
                     assert hand & suit_mask(suit) == 0
                     lacking += 1
     assert lacking > 3

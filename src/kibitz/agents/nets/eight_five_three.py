@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from kibitz.agents.nets.features import Features, binned, place_after, seat_after
+from kibitz.agents.nets.suit_numbers import SUITS, SuitNumbers
 from kibitz.agents.policies.eight_five_three import outstanding
 from kibitz.agents.policies.policy import above, below
 from kibitz.cards.card import suit_mask
@@ -30,7 +31,6 @@ from kibitz.games.eight_five_three.rules import (
 from kibitz.mechanics.trick_round import BEST, COUNT, MUST, TAKER, TRUMP
 
 SEATS: Final = 3
-SUITS: Final = 4
 # Suits are numbered anew for each look: trumps first, then the others by the length of the own hand.
 HAND: Final = 0
 UNSEEN: Final = 52
@@ -79,7 +79,7 @@ class EightFiveThreeFeatures(Features):
         self.hand: i64 = 0
         self.unseen: i64 = 0
         self.trumps: i64 = 0
-        self.number: vec[i64] = vec[i64]([0, 1, 2, 3])  # of each suit, as this look has it
+        self.suits = SuitNumbers()
 
     # --- what everybody hears -------------------------------------------------------------------------------
 
@@ -119,34 +119,12 @@ class EightFiveThreeFeatures(Features):
             self.add(TOP_OF + place_after(seat, PASSING.taker(row, PASSING.at(row)), SEATS))
 
     def _number_suits(self, trump: i64) -> None:
-        """Trumps first, the longest other suit next."""
-        number = self.number
-        suit: i64 = 0
-        while suit < SUITS:
-            before: i64 = 0
-            length = self._length(suit, trump)
-            other: i64 = 0
-            while other < SUITS:
-                than = self._length(other, trump)
-                if than > length or (than == length and other < suit):
-                    before += 1
-                other += 1
-            number[suit] = before
-            suit += 1
+        self.suits.by_length(self.hand, trump)
         self.trumps = suit_mask(trump) if trump >= 0 else 0
-
-    def _length(self, suit: i64, trump: i64) -> i64:
-        if suit == trump:
-            return 100
-        return popcount(self.hand & suit_mask(suit))
-
-    def _numbered(self, card: i64) -> i64:
-        """A card by the number of its suit."""
-        return (card & 60) + self.number[card & 3]
 
     def _add_cards(self, first: i64, cards: i64) -> None:
         while cards != 0:
-            self.add(first + self._numbered(ctz(cards)))
+            self.add(first + self.suits.of_card(ctz(cards)))
             cards &= cards - 1
 
     def _look_at_play(self, deal: EightFiveThree, row: vec[i64]) -> None:
@@ -154,7 +132,7 @@ class EightFiveThreeFeatures(Features):
         suit: i64 = 0
         while suit < SUITS:
             out = popcount(self.unseen & suit_mask(suit))
-            self.add(OUT + OUT_BINS * self.number[suit] + binned(out, OUT_BINS))
+            self.add(OUT + OUT_BINS * self.suits.number[suit] + binned(out, OUT_BINS))
             suit += 1
         self.add(TRICKS_LEFT + popcount(self.hand))
         seat: i64 = 0
@@ -167,7 +145,7 @@ class EightFiveThreeFeatures(Features):
         self.part = LEADS + row[COUNT]
         if row[COUNT] != 0:
             best = row[BEST]
-            self.add(LED + self.number[ctz(row[MUST]) & 3])
+            self.add(LED + self.suits.number[ctz(row[MUST]) & 3])
             self.add(TOP_RANK + (best >> 2))
             self.add(TOP_OF + place_after(deal.to_act, row[TAKER], SEATS))
             if bit(best) & row[MUST] == 0:
@@ -177,7 +155,7 @@ class EightFiveThreeFeatures(Features):
         suit: i64 = 0
         while suit < SUITS:
             if self.heard[SUITS * seat + suit] != 0:
-                self.add(LACKS + SUITS * (place - 1) + self.number[suit])
+                self.add(LACKS + SUITS * (place - 1) + self.suits.number[suit])
             suit += 1
 
     # --- actions --------------------------------------------------------------------------------------------
@@ -200,13 +178,13 @@ class EightFiveThreeFeatures(Features):
         self._number_suits(suit)
         cards = self.hand
         while cards != 0:
-            self.bring(HAND + self._numbered(ctz(cards)))
+            self.bring(HAND + self.suits.of_card(ctz(cards)))
             cards &= cards - 1
         self._judge(self.hand)
 
     def _leave(self, card: i64) -> None:
         """A card leaves the hand."""
-        numbered = self._numbered(card)
+        numbered = self.suits.of_card(card)
         self.take_all(HAND, bit(numbered))
         self.bring(PLAYED + numbered)
 
@@ -215,7 +193,7 @@ class EightFiveThreeFeatures(Features):
         masters = left & ~below(self.unseen)
         suit: i64 = 0
         while suit < SUITS:
-            number, cards = self.number[suit], suit_mask(suit)
+            number, cards = self.suits.number[suit], suit_mask(suit)
             self.bring(LENGTH + LENGTH_BINS * number + binned(popcount(left & cards), LENGTH_BINS))
             self.bring(MASTERS + MASTERS_BINS * number + binned(popcount(masters & cards), MASTERS_BINS))
             suit += 1

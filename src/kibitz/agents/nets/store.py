@@ -23,6 +23,7 @@ from kibitz.agents.nets.eight_five_three import EightFiveThreeFeatures
 from kibitz.agents.nets.eights import EightsFeatures
 from kibitz.agents.nets.features import Features
 from kibitz.agents.nets.net_policy import NetPolicy
+from kibitz.agents.nets.thousand import ThousandFeatures
 from kibitz.agents.nets.value_net import ONE, ValueNet, packed
 from kibitz.engine.deal import Deal
 from kibitz.games.big_three.rules import THREE_PLAYERS, BigThree
@@ -33,9 +34,11 @@ from kibitz.games.eights.mau_mau.rules import MAU_MAU
 from kibitz.games.eights.neuner.rules import NEUNER
 from kibitz.games.eights.rockaway.rules import ROCKAWAY
 from kibitz.games.eights.rules import Eights
+from kibitz.games.thousand.rules import Thousand
+from kibitz.games.thousand.variants import THOUSAND
 
 NUMBER: Final = "h"  # of 16 bits
-TRIED: Final = ("8-5-3", "9-5-2")  # whose nets play worlds to their ends; the others decide alone
+TRIED: Final = ("8-5-3", "9-5-2", "thousand")  # whose nets play worlds to their ends; the others decide alone
 FEWER_POINTS: Final = 15.0  # that stand for 1 where hands charge little
 FEATURES: Final[dict[str, Callable[[int], Features]]] = {
     "8-5-3": EightFiveThreeFeatures,
@@ -46,6 +49,7 @@ FEATURES: Final[dict[str, Callable[[int], Features]]] = {
     "mau-mau": partial(EightsFeatures, stakes=FEWER_POINTS),
     "neuner": partial(EightsFeatures, stakes=FEWER_POINTS, joker=True),
     "rockaway": EightsFeatures,
+    "thousand": ThousandFeatures,
 }
 
 
@@ -78,6 +82,8 @@ def _known_as(deal: Deal) -> str:
     if isinstance(deal, BigThree) and deal.rules == THREE_PLAYERS:
         return "big-three"
     if isinstance(deal, EightFiveThree) and deal.rules in (EIGHT_FIVE_THREE, NINE_FIVE_TWO):
+        return deal.rules.id
+    if isinstance(deal, Thousand) and deal.rules == THOUSAND:
         return deal.rules.id
     if isinstance(deal, Eights):
         for rules in (CRAZY_EIGHTS, HOLLYWOOD_EIGHTS):
