@@ -33,7 +33,7 @@ import kibitz
 from kibitz.agents.nets.net_policy import NetPolicy
 from kibitz.agents.nets.practice import Practice
 from kibitz.agents.nets.store import FEATURES, read
-from kibitz.agents.policies import policy_of
+from kibitz.agents.policies import policy_of, rollout_policy_of
 from kibitz.agents.policies.policy import Policy
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng
@@ -41,7 +41,7 @@ from kibitz.engine.deal import Deal
 
 GAMES = (
     *("8-5-3", "9-5-2", "crazy-eights", "hollywood-eights", "mau-mau", "neuner", "rockaway"),
-    "thousand",
+    *("second-lead", "thousand"),
 )
 ROWS = 40_000  # actions tried in a round
 PORTION = 300  # decisions for one step
@@ -90,7 +90,7 @@ class Learner:
         self.blanks = blanks_of(game, seats)
         self.features = FEATURES[game](seats)
         self.inputs = int(self.features.inputs)
-        self.thumbs = policy_of(self.blanks[0])
+        self.thumbs = rollout_policy_of(self.blanks[0])
         self.seed = seed
         self.fellows = fellows
         self.parts = [Part(self.inputs, np.random.default_rng((seed, n))) for n in range(int(self.features.parts))]

@@ -78,7 +78,7 @@ class Best(Agent):
             learned = learned_choice(observation, net)
             self.reason = learned if learned.others else None
             return learned.actions[0]
-        net = net_that_plays_on(net)
+        net = net_that_plays_on(net, observation.world)
         candidates = candidates_of(observation.world, net or policy_of(observation.world, self.figures))
         chosen = candidates[0]
         if len(candidates) <= MOST_CANDIDATES:

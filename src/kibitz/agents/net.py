@@ -8,6 +8,7 @@ from kibitz.agents.nets.net_policy import NetPolicy
 from kibitz.agents.nets.store import net_policy_of
 from kibitz.agents.policies import policy_of
 from kibitz.cards.kernel import is_compiled
+from kibitz.engine.deal import Deal
 
 
 class Net(Agent):
@@ -29,6 +30,11 @@ def net_for(observation: Observation) -> NetPolicy | None:
     return net
 
 
-def net_that_plays_on(net: NetPolicy | None) -> NetPolicy | None:
-    """The same net where it is to play worlds to their ends; plain it would come to too few of them."""
-    return net if net is not None and not net.decides and is_compiled() else None
+def net_that_plays_on(net: NetPolicy | None, deal: Deal) -> NetPolicy | None:
+    """The same net where it is to play worlds to their ends, and knows what is due in a deal.
+
+    Plain it would come to too few of them.
+    """
+    if net is None or net.decides or not is_compiled() or not net.features.knows(deal):
+        return None
+    return net

@@ -184,7 +184,7 @@ def outcomes_of(
     candidates = [Candidate([action]) for action in choices]
     net = net_for(observation)
     learned = learned_choice(observation, net) if net and net.decides else None
-    plays_on = net_that_plays_on(net) or policy
+    plays_on = net_that_plays_on(net, observation.world) or policy
     trials = _begun(observation, policy, plays_on, candidates, worlds, foresight)
     while trials.tried < worlds and (trials.tried < LEAST_WORLDS or trials.decisions < decisions):
         trials.run(1)

@@ -35,7 +35,11 @@ class Features:
         """A deal begins, of which nothing has been heard."""
 
     def hear(self, deal: Deal, action: i64) -> None:
-        """The seat to act is about to do so in the open. Its cards are not looked at."""
+        """The seat to act is about to do so in the open. Nobody's cards are looked at but those that it turns up."""
+
+    def knows(self, deal: Deal) -> bool:
+        """Whether the decision that is due is one to judge. All others are left to rules of thumb."""
+        return True
 
     def judges(self, deal: Deal, action: i64) -> bool:
         """Whether an action is one to choose among. Asked only where there are several words of actions."""

@@ -19,12 +19,14 @@ class NetPolicy(Policy):
     """Looks one action ahead: at what its seat knows after it.
 
     `decides`: whether its choice is taken as it is; else it is tried against others in worlds that the net plays on.
+    What the features do not know is done by `thumbs`, rules of thumb; without any they know all that is asked.
     """
 
-    def __init__(self, features: Features, net: ValueNet, decides: bool = True) -> None:
+    def __init__(self, features: Features, net: ValueNet, decides: bool = True, thumbs: Policy | None = None) -> None:
         self.features = features
         self.net = net
         self.decides = decides
+        self.thumbs = thumbs
         self.kept: vec[i64] = features.heard[:]
         self.highest: i64 = 0  # value of the last choice, in ONE * ONE
         self.second: i64 = -1  # what would have been chosen without it; none where nothing else was legal
@@ -43,7 +45,28 @@ class NetPolicy(Policy):
     def recall(self) -> None:
         self.features.heard = self.kept[:]
 
+    def plans(self, deal: Deal) -> list[list[int]]:
+        thumbs = self._thumbs_for(deal)
+        return [] if thumbs is None else thumbs.plans(deal)
+
+    def guesses(self, deal: Deal) -> bool:
+        return self.thumbs is not None and self.thumbs.guesses(deal)
+
+    def guesses_here(self, deal: Deal) -> bool:
+        thumbs = self._thumbs_for(deal)
+        return thumbs is not None and thumbs.guesses_here(deal)
+
+    def _thumbs_for(self, deal: Deal) -> Policy | None:
+        """The rules of thumb where they are to do what is due; else None."""
+        thumbs = self.thumbs
+        if thumbs is None or self.features.knows(deal):
+            return None
+        return thumbs
+
     def among(self, deal: Deal, legal: i64) -> i64:
+        thumbs = self._thumbs_for(deal)
+        if thumbs is not None:
+            return thumbs.among(deal, legal)
         self.part = -1
         self.features.look(deal)
         chosen: i64 = -1

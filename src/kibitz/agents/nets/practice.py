@@ -27,6 +27,8 @@ MOST_OPTIONS: Final = 256
 class Practice:
     """One seat learns, the others play by rules of thumb, or by the same policy as the learner.
 
+    What the features do not know everybody does by rules of thumb, and nothing is written down.
+
     `tried` and `strays` are shares in thousandths: of the learner's decisions that are written down, and of those in
     which it then acts at random; `fellows` that of the other seats which play by its own policy.
     """
@@ -83,7 +85,7 @@ class Practice:
             deal.step(action)
 
     def _acted(self, deal: Deal, legal: i64) -> i64:
-        if deal.to_act != self.learner:
+        if deal.to_act != self.learner or not self.features.knows(deal):
             return self._policy_of(deal).among(deal, legal)
         self._list_options(deal, legal)
         if self.count == 1:
@@ -110,7 +112,7 @@ class Practice:
             word += 1
 
     def _policy_of(self, deal: Deal) -> Policy:
-        if self.learners & bit(deal.to_act) != 0:
+        if self.learners & bit(deal.to_act) != 0 and self.features.knows(deal):
             return self.own
         return self.thumbs
 

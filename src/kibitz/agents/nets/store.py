@@ -23,8 +23,10 @@ from kibitz.agents.nets.eight_five_three import EightFiveThreeFeatures
 from kibitz.agents.nets.eights import EightsFeatures
 from kibitz.agents.nets.features import Features
 from kibitz.agents.nets.net_policy import NetPolicy
+from kibitz.agents.nets.second_lead import SecondLeadFeatures
 from kibitz.agents.nets.thousand import ThousandFeatures
 from kibitz.agents.nets.value_net import ONE, ValueNet, packed
+from kibitz.agents.policies import Policy, rollout_policy_of
 from kibitz.engine.deal import Deal
 from kibitz.games.big_three.rules import THREE_PLAYERS, BigThree
 from kibitz.games.eight_five_three.rules import EIGHT_FIVE_THREE, NINE_FIVE_TWO, EightFiveThree
@@ -34,11 +36,13 @@ from kibitz.games.eights.mau_mau.rules import MAU_MAU
 from kibitz.games.eights.neuner.rules import NEUNER
 from kibitz.games.eights.rockaway.rules import ROCKAWAY
 from kibitz.games.eights.rules import Eights
+from kibitz.games.second_lead.rules import Rules, SecondLead, hand_size
 from kibitz.games.thousand.rules import Thousand
 from kibitz.games.thousand.variants import THOUSAND
 
 NUMBER: Final = "h"  # of 16 bits
-TRIED: Final = ("8-5-3", "9-5-2", "thousand")  # whose nets play worlds to their ends; the others decide alone
+TRIED: Final = ("8-5-3", "9-5-2", "second-lead", "thousand")  # whose nets play worlds on; the others decide alone
+PLAY_ALONE: Final = ("second-lead",)  # whose nets know the play of the cards and leave the rest to rules of thumb
 FEWER_POINTS: Final = 15.0  # that stand for 1 where hands charge little
 FEATURES: Final[dict[str, Callable[[int], Features]]] = {
     "8-5-3": EightFiveThreeFeatures,
@@ -49,6 +53,7 @@ FEATURES: Final[dict[str, Callable[[int], Features]]] = {
     "mau-mau": partial(EightsFeatures, stakes=FEWER_POINTS),
     "neuner": partial(EightsFeatures, stakes=FEWER_POINTS, joker=True),
     "rockaway": EightsFeatures,
+    "second-lead": SecondLeadFeatures,
     "thousand": ThousandFeatures,
 }
 
@@ -73,7 +78,7 @@ def net_policy_of(deal: Deal) -> NetPolicy | None:
         return None
     key = (game, int(deal.seats))
     if key not in _MADE.policies:
-        _MADE.policies[key] = _policy(*key)
+        _MADE.policies[key] = _policy(*key, rollout_policy_of(deal) if game in PLAY_ALONE else None)
     return _MADE.policies[key]
 
 
@@ -91,14 +96,16 @@ def _known_as(deal: Deal) -> str:
                 return rules.id
         if deal.rules in (ROCKAWAY, MAU_MAU, NEUNER):
             return deal.rules.id
+    if isinstance(deal, SecondLead) and deal.rules == Rules(hand=hand_size(int(deal.seats))):
+        return "second-lead"
     return ""
 
 
-def _policy(game: str, seats: int) -> NetPolicy | None:
+def _policy(game: str, seats: int, thumbs: Policy | None) -> NetPolicy | None:
     file = files("kibitz.agents.nets") / "data" / f"{game}-{seats}.net"
     if not file.is_file():
         return None
-    return NetPolicy(FEATURES[game](seats), read(file.read_bytes()), decides=game not in TRIED)
+    return NetPolicy(FEATURES[game](seats), read(file.read_bytes()), decides=game not in TRIED, thumbs=thumbs)
 
 
 def read(data: bytes) -> ValueNet:

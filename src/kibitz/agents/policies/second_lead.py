@@ -162,14 +162,6 @@ class SecondLeadPolicy(Policy):
 
     # --- play -----------------------------------------------------------------------------------------------
 
-    def _wants_tricks(self, deal: SecondLead) -> bool:
-        row = deal.row
-        seat = deal.to_act
-        target = deal.bids.target(row, seat)
-        if row[BIDS + seat] == 0 and row[TRICKS + seat] <= target:
-            return row[TRICKS + seat] < target
-        return not deal.bids.is_giving(row)
-
     def _play(self, deal: SecondLead, legal: i64, more: i64) -> i64:
         """To win: the safest winner, else the lowest card. To duck: the highest loser, else the shakiest winner."""
         if popcount(legal) + popcount(more) == 1:
@@ -179,7 +171,7 @@ class SecondLeadPolicy(Policy):
         winners, winners_more = legal, more
         if count > 0:
             winners, winners_more = winning(row, legal, 0), winning(row, more, 1)
-        if self._wants_tricks(deal):
+        if wants_tricks(deal, deal.to_act):
             if winners | winners_more == 0:
                 return lowest_number(legal, more)
             return self._safest(deal, winners, winners_more, count, 1)
@@ -189,7 +181,9 @@ class SecondLeadPolicy(Policy):
 
     def _safest(self, deal: SecondLead, cards: i64, more: i64, count: i64, way: i64) -> i64:
         """The winner that fewest outstanding cards beat, of those the lowest; the other way round by -1."""
-        out, out_more = self._outstanding(deal)
+        row = deal.row
+        own = HANDS + deal.to_act
+        out, out_more = outstanding(deal, row[own], row[own + deal.stride])
         least: i64 = NONE_FITS * SCALE * SCALE
         chosen: i64 = -1
         base: i64 = 0
@@ -199,7 +193,7 @@ class SecondLeadPolicy(Policy):
                 cards &= cards - 1
                 danger: i64 = 0
                 if count < deal.seats - 1:
-                    danger = threats(deal.row, card, count, out, out_more)
+                    danger = threats(row, card, count, out, out_more)
                 reason = way * ((danger * SCALE + ((card & 63) >> 2)) * SCALE + card)
                 if reason < least:
                     least = reason
@@ -207,18 +201,6 @@ class SecondLeadPolicy(Policy):
             cards = more
             base += 64
         return chosen
-
-    def _outstanding(self, deal: SecondLead) -> tuple[i64, i64]:
-        """The cards that others may still hold."""
-        row = deal.row
-        gone = row[HANDS + deal.to_act]
-        gone_more = row[HANDS + deal.to_act + deal.stride]
-        place = HANDS + 2 * deal.seats
-        while place <= HANDS + 3 * deal.seats:
-            gone |= row[place]
-            gone_more |= row[place + deal.stride]
-            place += 1
-        return i64(deal.rules.cards) & ~gone & HALF, i64(deal.rules.more) & ~gone_more & HALF
 
 
 @final
@@ -255,6 +237,26 @@ class Bid:
                 self.firsts[total] = self.firsts[before] | first
                 self.mores[total] = self.mores[before] | more
             total -= 1
+
+
+def wants_tricks(deal: SecondLead, seat: i64) -> bool:
+    """Whether a trick more brings a seat something: in a taking round, but for a zero bid that can still be made."""
+    row = deal.row
+    target = deal.bids.target(row, seat)
+    if row[BIDS + seat] == 0 and row[TRICKS + seat] <= target:
+        return row[TRICKS + seat] < target
+    return not deal.bids.is_giving(row)
+
+
+def outstanding(deal: SecondLead, hand: i64, more: i64) -> tuple[i64, i64]:
+    """The cards that others may still hold, in two words, as who has this hand sees it."""
+    row = deal.row
+    place = HANDS + 2 * deal.seats
+    while place <= HANDS + 3 * deal.seats:
+        hand |= row[place]
+        more |= row[place + deal.stride]
+        place += 1
+    return i64(deal.rules.cards) & ~hand & HALF, i64(deal.rules.more) & ~more & HALF
 
 
 def pips(cards: i64) -> i64:
