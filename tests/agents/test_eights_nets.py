@@ -209,11 +209,10 @@ def test_the_same_seed_brings_the_same_net_which_soon_loses_less(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     train_leads = importlib.import_module("train_leads")
-    monkeypatch.setattr(train_leads, "DEALS", 300)
     monkeypatch.setattr(train_leads, "ROWS", 4000)
     monkeypatch.setattr(train_leads, "MEAN", 0.1)  # of so few steps a longer mean is where it began
     for name in ("one", "other"):
-        train_leads.train("crazy-eights", 2, 0.0, 30, 5, tmp_path / name)
+        train_leads.train("crazy-eights", 2, 0.0, 30, 5, tmp_path / name, deals=300)
     assert (tmp_path / "one").read_bytes() == (tmp_path / "other").read_bytes()
     leads = [float(line.split(": ")[1].split()[0]) for line in capsys.readouterr().out.splitlines()]
     assert leads[-1] > leads[0] + 5
@@ -222,9 +221,8 @@ def test_the_same_seed_brings_the_same_net_which_soon_loses_less(
 @pytest.mark.skipif(not is_compiled(), reason="the learner reads what the compiled engine wrote where it lies")
 def test_a_learner_that_goes_on_from_a_net_begins_as_that_net(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     train_leads = importlib.import_module("train_leads")
-    monkeypatch.setattr(train_leads, "DEALS", 20)
     monkeypatch.setattr(train_leads, "ROWS", 2000)
-    train_leads.train("crazy-eights", 2, 0.0, 3, 5, tmp_path / "one")
+    train_leads.train("crazy-eights", 2, 0.0, 3, 5, tmp_path / "one", deals=20)
     learner = train_leads.Learner("crazy-eights", 2, 6, tmp_path / "one")
     assert learner.file() == (tmp_path / "one").read_bytes()
 
@@ -281,7 +279,7 @@ def test_features_of_games_with_words_and_a_joker_owe_nothing_to_what_the_seat_c
 def test_all_that_the_command_of_the_trainer_says_reaches_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     train_leads, asked = importlib.import_module("train_leads"), dict[str, object]()
     monkeypatch.setattr(train_leads, "train", asked.update)
-    told = "crazy-eights --seats 4 --minutes 3 --rounds 5 --thumbs 0.2 --seed 6 --rate 0.1 --fellows 900"
+    told = "crazy-eights --seats 4 --minutes 3 --rounds 5 --thumbs 0.2 --seed 6 --rate 0.1 --fellows 900 --deals 50"
     monkeypatch.setattr("sys.argv", ["train_leads.py", *told.split(), "--start", "one", "--output", "other"])
     train_leads.main()
     assert asked == {
@@ -292,6 +290,7 @@ def test_all_that_the_command_of_the_trainer_says_reaches_it(monkeypatch: pytest
         "thumbs": 0.2,
         "seed": 6,
         "rate": 0.1,
+        "deals": 50,
         "fellows": 900,
         "start": Path("one"),
         "output": Path("other"),

@@ -309,6 +309,11 @@ def test_other_forms_and_other_tables_have_no_net() -> None:
     assert net_policy_of(kibitz.load_game("second-lead", SEATS, free_after_choice=True).new_deal(seed=1)) is None
 
 
+def test_at_other_tables_nothing_can_be_taught() -> None:
+    with pytest.raises(ValueError, match="four seats alone"):
+        SecondLeadFeatures(3)
+
+
 def test_no_batch_plays_by_a_net_whose_bids_look_at_a_world() -> None:
     lanes = kibitz.batch.make("second-lead", n=2, seats=SEATS, seed=1)
     with pytest.raises(ValueError, match="weighs sampled worlds"):

@@ -107,6 +107,9 @@ class SecondLeadFeatures(Features):
     """
 
     def __init__(self, seats: i64) -> None:
+        """ValueError for any other number of seats than four."""
+        if seats != SEATS:
+            raise ValueError("The net of Second Lead knows the game at four seats alone.")
         super().__init__(INPUTS, PARTS)
         self.stakes = STAKES
         self.plays = 0
@@ -264,7 +267,7 @@ class SecondLeadFeatures(Features):
         left = popcount(self.hand) + popcount(self.more)
         self.add(TRICKS_LEFT + binned(left, TRICKS_BINS))
         self.wants = 0
-        if wants_tricks(deal, deal.to_act):
+        if wants_tricks(deal):
             self.wants = WANTS
         if deal.bids.is_giving(row):
             self.add(GIVING)

@@ -171,7 +171,7 @@ class SecondLeadPolicy(Policy):
         winners, winners_more = legal, more
         if count > 0:
             winners, winners_more = winning(row, legal, 0), winning(row, more, 1)
-        if wants_tricks(deal, deal.to_act):
+        if wants_tricks(deal):
             if winners | winners_more == 0:
                 return lowest_number(legal, more)
             return self._safest(deal, winners, winners_more, count, 1)
@@ -239,9 +239,9 @@ class Bid:
             total -= 1
 
 
-def wants_tricks(deal: SecondLead, seat: i64) -> bool:
-    """Whether a trick more brings a seat something: in a taking round, but for a zero bid that can still be made."""
-    row = deal.row
+def wants_tricks(deal: SecondLead) -> bool:
+    """Whether the seat to act wants tricks: in a taking round, but for a zero bid that can still be made."""
+    row, seat = deal.row, deal.to_act
     target = deal.bids.target(row, seat)
     if row[BIDS + seat] == 0 and row[TRICKS + seat] <= target:
         return row[TRICKS + seat] < target
