@@ -185,7 +185,7 @@ def test_each_trial_begins_with_what_was_heard_before_it(game_id: str) -> None:
     net = net_for(observation)
     assert net is not None
     before = [int(word) for word in net.features.heard]
-    trials = Best(seconds=0.05).tried(observation, candidates_of(observation.world, net), net)
+    trials = Best(trials=200).tried(observation, candidates_of(observation.world, net), net)
     assert trials.tried > 3
     net.recall()
     assert [int(word) for word in net.features.heard] == before
