@@ -26,7 +26,9 @@ ORDER: Final = "KQJT98765432A"  # of Big Three (BIG-2)
 SIGNS: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 PAIRS: Final = {"H": 100, "D": 80, "C": 60, "S": 40}  # THO-15: what a marriage is worth
 WILDS: Final = {"rockaway": "A", "mau-mau": "J", "neuner": "9*", "switch": "A", "bartok": "-"}  # elsewhere eights
-WORDS: Final = ("Mau", "Mau-Mau", "One left")  # with the last card (MAU-9), a wild one, and the last but one (SWI)
+LAST: Final = "Mau"  # MAU-9: said with the last card
+LAST_WILD: Final = "Mau-Mau"  # where that is a wild one
+LAST_BUT_ONE: Final = "One left"  # SWI-11
 SAYING: Final = " and say "
 
 View = dict[str, Any]
@@ -163,8 +165,8 @@ def _says(play: Choice) -> str:
 def _word_due(held: int, is_wild: bool) -> str:
     """What is to be said with a card of so many, where there is such a word."""
     if held == 1:
-        return WORDS[is_wild]
-    return WORDS[2] if held == 2 else ""
+        return LAST_WILD if is_wild else LAST
+    return LAST_BUT_ONE if held == 2 else ""
 
 
 def _to_trick(view: View, plays: list[Choice], trick: list[dict[str, Any]]) -> Choice:
