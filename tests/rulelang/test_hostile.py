@@ -12,7 +12,7 @@ import pytest
 from kibitz.rulelang import LIBRARY, Rule, RuleError, assess, compile_rule, parse
 from kibitz.rulelang.scanner import MOST_SIGNS
 
-from .effort import is_within
+from .effort import answer_within, is_within
 
 MOST_SECONDS = 0.05
 WORDS = """
@@ -33,17 +33,16 @@ TRICKS = [
 ]  # fmt: skip
 
 
+def rule_or_refusal(text: str) -> Rule | RuleError:
+    try:
+        return parse(text)
+    except RuleError as error:
+        return error
+
+
 def answered(text: str) -> Rule | RuleError:
     """What comes of a text, within the time that each may take."""
-    for attempt in range(3):  # a collection of garbage may fall into one of them
-        began = time.process_time()
-        try:
-            found: Rule | RuleError = parse(text)
-        except RuleError as error:
-            found = error
-        if is_within(time.process_time() - began, MOST_SECONDS):
-            break
-        assert attempt < 2, repr(text[:200])
+    found, _ = answer_within(MOST_SECONDS, rule_or_refusal, text)
     if isinstance(found, RuleError):
         assert found.sentence.endswith((".", "?"))
         assert 10 < len(found.sentence) < 300

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import random
-import time
 
 import pytest
 
@@ -24,7 +23,7 @@ from kibitz.rulelang.wording.prose import examples, prose
 from kibitz.rulelang.wording.slips import Slips
 from kibitz.rulelang.wording.understanding import frames, understand
 
-from .effort import is_within
+from .effort import answer_within
 from .garbling import garbled
 from .test_hostile import TRICKS, bombs, noise, soups, spoiled
 from .trees import random_rule
@@ -409,21 +408,12 @@ def test_reading_ends_at_a_bound_and_then_reads_nothing() -> None:
 
 def answered(text: str, house: bool) -> bool:
     """Whether something came of a text, within the time that each may take; all that comes is legal."""
-    for attempt in range(4):
-        began = time.process_time()
-        if house:
-            understand_house(text)
-        else:
-            understand(text)
-        if is_within(time.process_time() - began, MOST_SECONDS):
-            break
-        assert attempt < 3, repr(text[:200])
     if house:
-        known = understand_house(text)
+        known, _ = answer_within(MOST_SECONDS, understand_house, text)
         for node in [*known.rules, *known.nearest]:
             assert read_house(house_text(node)) == node
         return bool(known.rules)
-    found = understand(text)
+    found, _ = answer_within(MOST_SECONDS, understand, text)
     for rule in [*found.rules, *found.nearest]:
         assert rule_from_json(rule.to_json()) == rule
         assert parse(rule.text()) == rule

@@ -51,6 +51,7 @@ class Forms:
         self.by_sort: dict[str, list[Form]] = {}
         self.chains: dict[str, str] = {}  # by sort, the word that joins several parts of it
         self.words: list[str] = []  # that stand in any form
+        self._fixed: dict[str, list[str]] = {}
         for word in words:
             production = grammar.words[word]
             if production.chain:
@@ -65,6 +66,12 @@ class Forms:
         for text in form.texts:
             if len(text) > 2 and text not in self.words:
                 self.words.append(text)
+
+    def fixed(self, text: str) -> list[str]:
+        """The words of a text of the grammar as a reader meets them; they are scanned once only."""
+        if text not in self._fixed:
+            self._fixed[text] = fixed_words(text)
+        return self._fixed[text]
 
 
 class FormReader(Reader):
@@ -131,7 +138,7 @@ class FormReader(Reader):
     def comes(self, text: str) -> bool:
         """Take the words of a text if they come next."""
         begun = self.place
-        for word in fixed_words(text):
+        for word in self.forms.fixed(text):
             if not self.skip(word):
                 self.want(f"'{word}'")
                 self.place = begun

@@ -31,6 +31,7 @@ SOMEWHAT: Final = 0.1  # belief in another rule below which a reading stands tha
 RATHER_SURE: Final = 0.5  # belief of the first reader from which on the second is asked
 SLIGHT: Final = 0.1  # belief of the first reader in what the second is not asked about
 MOST_STRANGE: Final = 0.2  # share of the words that no frame knows, of a text that is understood by belief alone
+NONSENSE: Final = 0.5  # share of such words from which on nobody asks what a text may mean
 UNHEEDED: Final = 0.2  # what is left of a belief where cards are named on one side alone
 SUITS: Final = ("spades", "hearts", "diamonds", "clubs")
 COLOURS: Final = {"red": ("hearts", "diamonds"), "black": ("spades", "clubs")}
@@ -58,6 +59,11 @@ class Believed(NamedTuple):
 def is_familiar(words: list[str], strange: list[str]) -> bool:
     """Whether few enough words of a text are such as no frame knows: else it may be about something else altogether."""
     return len(strange) <= MOST_STRANGE * len(set(words))
+
+
+def is_nonsense(words: list[str], strange: list[str]) -> bool:
+    """Whether so few words of a text are known that beliefs about it are worth nothing."""
+    return len(strange) >= NONSENSE * len(set(words))
 
 
 def weighed(read: list[str], told: list[Believed], familiar: bool, trust: Trust = TRUST) -> list[str]:

@@ -19,7 +19,15 @@ from kibitz.rulelang.register_plan import passing
 from kibitz.rulelang.rule import Rule
 from kibitz.rulelang.scanner import MOST_SIGNS
 from kibitz.rulelang.tree import Node, RuleError
-from kibitz.rulelang.wording.believed import TRUST_IN_HOUSE_RULES, UNHEEDED, Believed, is_familiar, of_both, weighed
+from kibitz.rulelang.wording.believed import (
+    TRUST_IN_HOUSE_RULES,
+    UNHEEDED,
+    Believed,
+    is_familiar,
+    is_nonsense,
+    of_both,
+    weighed,
+)
 from kibitz.rulelang.wording.card_frames import add_card_frames
 from kibitz.rulelang.wording.chart import Chart
 from kibitz.rulelang.wording.everyday_words import EVERYDAY
@@ -123,7 +131,7 @@ def _with_beliefs(text: str, chart: Chart, found: list[Node], doubtful: list[Nod
     """What becomes of what was found for certain, or only in doubt, beside what the learned reader believes."""
     words = chart.words
     strange = unknown_words(words, set(house_slips().meanings))
-    told = believed_house(text, words, found) if len(strange) < len(set(words)) else []
+    told = believed_house(text, words, found) if not is_nonsense(words, strange) else []
     rules = {house_text(rule): rule for rule in [*found, *[rule for rule, _ in told]] if rule is not None}
     own = {house_key(rule): house_text(rule) for rule in found}
     beliefs = [

@@ -142,7 +142,7 @@ def unpacked(packed: dict[str, Array]) -> dict[str, Array]:
     found: dict[str, Array] = {name: packed[name] for name in ("pieces", "pieces.scale")}  # large: as it is needed
     for name, values in packed.items():
         if name not in found and not name.endswith(".scale"):
-            wide: Array = values.astype("float32")
+            wide: Array = values.astype("float32", order="C")  # row after row: products take two thirds of the time
             scale = packed.get(f"{name}.scale")
             found[name] = wide if scale is None else wide * scale.astype("float32")
     return found

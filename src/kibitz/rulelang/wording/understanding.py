@@ -19,7 +19,7 @@ from kibitz.rulelang.register_plan import RegisterPlan, passing
 from kibitz.rulelang.rule import Rule, parse
 from kibitz.rulelang.scanner import MOST_SIGNS
 from kibitz.rulelang.tree import Node, RuleError
-from kibitz.rulelang.wording.believed import Believed, believed, is_familiar, weighed
+from kibitz.rulelang.wording.believed import Believed, believed, is_familiar, is_nonsense, weighed
 from kibitz.rulelang.wording.building import ANY, NEXT, contrary, is_legal, joined, otherwise, said, test_of
 from kibitz.rulelang.wording.card_frames import add_card_frames
 from kibitz.rulelang.wording.chart import Chart, Reading
@@ -137,7 +137,7 @@ def _with_beliefs(text: str, chart: Chart, understood: Understanding, read: list
     """What becomes of what was surely understood, beside what the learned reader believes."""
     words = chart.words
     strange = unknown_words(words, set(slips().meanings))
-    told = believed(words, understood.rules, text) if len(strange) < len(set(words)) else []
+    told = believed(words, understood.rules, text) if not is_nonsense(words, strange) else []
     texts = weighed(understood.texts(), told, is_familiar(words, strange))
     if texts != understood.texts():
         understood = _told_apart([parse(one) for one in texts])
