@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 import random
+import re
+from typing import Any
 
 import pytest
 
@@ -12,6 +14,7 @@ from kibitz.agents import hints as given
 from kibitz.agents import make, outcomes, sit
 from kibitz.agents.hints import STEPS, hint, weighed
 from kibitz.agents.row_solver import action_values
+from kibitz.agents.trials import Candidate
 from kibitz.catalog.rulebook import rulebook
 from kibitz.match.match import Match
 
@@ -107,3 +110,30 @@ def test_a_card_that_ends_the_deal_is_worth_what_the_deal_scores() -> None:
     assert set(found.ranking) == set(legal)
     for action in found.ranking:
         assert -8 <= found.of(action).mean <= 8
+
+
+def test_a_bid_that_is_laid_card_by_card_is_told_as_it_is_made() -> None:
+    deal = kibitz.load_game("second-lead", 4).new_deal(seed=3)
+    found = hint(deal, deal.players_to_act()[0], "choice")
+    assert len(found["actions"]) == 2
+    assert re.match(r"Lay \w+(\d), Bid \1 on 1 card: about ", found["lines"][0]["text"])
+
+
+@pytest.mark.parametrize(
+    ("gain", "told"),
+    [(-1.0, "<> came out higher, but not clearly so: +1 "), (0.0, "About as good is <>: 0 "), (9.0, "Next comes <>: ")],
+)
+def test_a_choice_that_came_out_higher_than_what_is_advised_is_told_so(
+    gain: float, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal = kibitz.load_game("8-5-3").new_deal(seed=2)
+    seat = deal.current_player()
+    choices: Any = deal.view(seat)["choices"]
+    advised, other = Candidate([choices[0]["action"]]), Candidate([choices[1]["action"]])
+    for noise in (-3.0, 3.0) * 8:
+        advised.add_all([0.0] * 3, seat)
+        other.add_all([noise - gain] * 3, seat)
+    found = outcomes.Outcomes(seat, [advised, other], choices[0]["action"], exact=False)
+    monkeypatch.setattr(given, "weighed", lambda *args: found)
+    lines = [line["text"] for line in hint(deal, seat, "choice")["lines"]]
+    assert lines[1].startswith(told.replace("<>", choices[1]["label"]))

@@ -48,7 +48,7 @@ def hint(state: Match | Deal, seat: int, step: str, names: list[str] | None = No
         return _hint(say("What matters"), _matters(view))
     if step != "choice":
         raise ValueError(say("A hint has the steps <1>.", listing(list(STEPS))))
-    return _choice(state, seat, view)
+    return _choice(state, seat, view, names)
 
 
 def _hint(heading: str, lines: list[Line], actions: list[int] | None = None) -> Hint:
@@ -116,7 +116,7 @@ def _matters(view: dict[str, Any]) -> list[Line]:
 # --- which choice -------------------------------------------------------------------------------------------
 
 
-def _choice(state: Match | Deal, seat: int, view: dict[str, Any]) -> Hint:
+def _choice(state: Match | Deal, seat: int, view: dict[str, Any], names: list[str] | None) -> Hint:
     """The best choice and what it brings, or what a steady player would do where that cannot be found out."""
     heading = say("Which choice")
     if view.get("writing"):
@@ -126,12 +126,23 @@ def _choice(state: Match | Deal, seat: int, view: dict[str, Any]) -> Hint:
         return _hint(heading, [_line(say("There is one choice only: <1>.", only["label"]))], [only["action"]])
     found = weighed(state, seat)
     actions = _whole_choice(state, seat, found)
-    labels = {choice["action"]: choice["label"] for choice in view["choices"]}
+    told = _in_turn(state, seat, actions, names)
     if found is None:
-        told = named(actions, labels)
         said = say("A steady player would choose: <1>. What it brings is too far off to be worked out.", told)
         return _hint(heading, [_line(said)], actions)
-    return _hint(heading, _worth(found, labels, actions), actions)
+    labels = {choice["action"]: choice["label"] for choice in view["choices"]}
+    return _hint(heading, _worth(found, labels, told), actions)
+
+
+def _in_turn(state: Match | Deal, seat: int, actions: list[int], names: list[str] | None) -> str:
+    """Actions by their labels, each as it is offered when its turn comes: a bid by the cards laid for it by then."""
+    trial = state.clone()
+    told: list[str] = []
+    for action in actions:
+        view: dict[str, Any] = trial.view(seat, names)
+        told += [choice["label"] for choice in view["choices"] if choice["action"] == action]
+        trial.apply_action(action, seat)
+    return ", ".join(told)
 
 
 def weighed(state: Match | Deal, seat: int) -> Outcomes | None:
@@ -144,12 +155,12 @@ def weighed(state: Match | Deal, seat: int) -> Outcomes | None:
     return outcomes_of(state, seat, choices, MOST_WORLDS, seed, decisions, TO_THE_END)
 
 
-def _worth(found: Outcomes, labels: dict[int, str], actions: list[int]) -> list[Line]:
-    """What the advised choice and the best of the others bring, and why the one rather than the other."""
+def _worth(found: Outcomes, labels: dict[int, str], told: str) -> list[Line]:
+    """What the advised choice, as it is `told`, and the best of the others bring, and why that rather than another."""
     advised = found.advised()
     second = next(action for action in found.ranking if action != advised)
     first, next_one = found.of(advised), found.of(second)
-    told, other = named(actions, labels), named([second], labels)
+    other = named([second], labels)
     if found.exact:
         exact = say("<1>: <2> points against the other with best play by both, worked out exactly.", told, _sign(first))
         return [_line(exact), _line(say("Next comes <1>: <2>.", other, _sign(next_one)))]
@@ -158,7 +169,9 @@ def _worth(found: Outcomes, labels: dict[int, str], actions: list[int]) -> list[
     if found.learned is not None:
         return [_line(found.learned.sentence(labels)), *lines, _line(drawn)]
     margin, reason = found.lead(advised, second), found.reason(advised)
-    if margin.mean <= max(LITTLE, SURE * margin.error):
+    if margin.mean < -LITTLE:
+        lines.append(_line(say("<1> came out higher, but not clearly so: <2>.", other, _told(next_one))))
+    elif margin.mean <= max(LITTLE, SURE * margin.error):
         lines.append(_line(say("About as good is <1>: <2>.", other, _told(next_one))))
     else:
         lines.append(_line(say("Next comes <1>: about <2>.", other, _told(next_one))))
