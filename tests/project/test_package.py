@@ -9,6 +9,7 @@ import json
 import re
 import subprocess
 import sys
+import time
 import tomllib
 import zipfile
 from collections.abc import Callable
@@ -224,15 +225,26 @@ before, began = set(sys.modules), time.process_time()
 import kibitz
 print(time.process_time() - began, *sorted(set(sys.modules) - before))
 """
+MOST_SECONDS = 0.15
+ATTEMPTS = 6
+
+
+def imported() -> list[str]:
+    """The CPU seconds of an import in a process of its own, and the modules that it brought."""
+    run = subprocess.run([sys.executable, "-c", IMPORT], text=True, capture_output=True, check=True)
+    return run.stdout.split()
 
 
 def test_an_import_brings_no_game_no_reader_of_words_and_nothing_of_others() -> None:
-    runs = [subprocess.run([sys.executable, "-c", IMPORT], text=True, capture_output=True, check=True) for _ in "123"]
-    loaded = set(runs[0].stdout.split()[1:])
+    seconds, *loaded = imported()
 
     assert not [name for name in loaded if name.startswith(("kibitz.games.", "kibitz.rulelang", "kibitz.agents"))]
     assert not {name.partition(".")[0] for name in loaded} & {*EXTRAS, "asyncio", "sqlite3", "multiprocessing"}
-    assert min(float(run.stdout.split()[0]) for run in runs) <= 0.15
+    found = [float(seconds)]
+    while min(found) > MOST_SECONDS and len(found) < ATTEMPTS:
+        time.sleep(len(found))  # beside other work the same takes up to twice as long
+        found.append(float(imported()[0]))
+    assert min(found) <= MOST_SECONDS, found
 
 
 # --- what people read on a package page ---------------------------------------------------------------------------
