@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-import random
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
@@ -15,40 +15,25 @@ from kibitz.agents.nets.features import Features, Hearing
 from kibitz.agents.nets.net_policy import NetPolicy
 from kibitz.agents.nets.practice import Practice
 from kibitz.agents.nets.store import FEATURES, TRIED, net_policy_of
-from kibitz.agents.policies import policy_of, policy_playout, rollout_policy_of
+from kibitz.agents.policies import policy_playout, rollout_policy_of
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, is_compiled
 from kibitz.engine.deal import Deal, legal_list
-from kibitz.match.game import Game
 
+from . import test_eight_five_three_nets, test_second_lead_nets, test_thousand_nets
 from .test_nets import seen
 
 SEATS = {"8-5-3": 3, "9-5-2": 3, "second-lead": 4, "thousand": 3}
-FEW = 60 if is_compiled() else 10  # moments
-LATEST = 40  # actions before a moment
 in_every_game = pytest.mark.parametrize("game_id", TRIED)
 
 
-def loaded(game_id: str) -> Game:
-    return kibitz.load_game(game_id, SEATS[game_id])
-
-
-def moments(game_id: str, count: int) -> list[Deal]:
-    """Moments at which the net knows what is due, half of them of random play and half of play by rules of thumb."""
-    rng, game = random.Random(game_id), loaded(game_id)
-    found: list[Deal] = []
-    for seed in range(20 * count):
-        deal = game.new_deal(seed=seed, dealer=seed % game.seats)
-        for _ in range(rng.randrange(LATEST)):
-            if not deal.is_terminal():
-                seat = deal.players_to_act()[0]
-                own = Observation(deal, seat, seed)
-                deal.apply_action(int(policy_of(deal).choose(own.world)) if seed % 2 else rng.choice(own.legal), seat)
-        if not deal.is_terminal() and len(deal.players_to_act()) == 1 and told(game_id, deal).knows(deal):
-            found.append(deal)
-            if len(found) == count:
-                return found
-    raise AssertionError(f"{len(found)} moments of {count}")
+def positions(game_id: str, count: int) -> Sequence[Deal]:
+    """Moments of so many deals, in all phases that the net of a game knows."""
+    if game_id == "thousand":
+        return test_thousand_nets.positions(count)
+    if game_id == "second-lead":
+        return test_second_lead_nets.positions(count)
+    return test_eight_five_three_nets.positions(game_id, count)
 
 
 def told(game_id: str, deal: Deal) -> Features:
@@ -60,7 +45,7 @@ def told(game_id: str, deal: Deal) -> Features:
 
 @in_every_game
 def test_features_owe_nothing_to_what_the_seat_cannot_know(game_id: str) -> None:
-    for number, deal in enumerate(moments(game_id, FEW)):
+    for number, deal in enumerate(positions(game_id, 80 if is_compiled() else 20)):
         other = deal.resample_from_infostate(deal.current_player(), number)
         one, another = told(game_id, deal), told(game_id, other)
         assert [int(word) for word in one.heard] == [int(word) for word in another.heard]
@@ -71,7 +56,7 @@ def test_features_owe_nothing_to_what_the_seat_cannot_know(game_id: str) -> None
 
 @in_every_game
 def test_in_a_world_that_is_played_on_a_net_hears_what_is_done_as_at_the_table(game_id: str) -> None:
-    for deal in moments(game_id, 12):
+    for deal in positions(game_id, 12):
         net = net_for(Observation(deal, deal.current_player(), 1))
         assert net is not None
         end = deal.copy()
@@ -84,7 +69,7 @@ def test_in_a_world_that_is_played_on_a_net_hears_what_is_done_as_at_the_table(g
 @pytest.mark.skipif(not is_compiled(), reason="thousands of deals take the compiled engine")
 @in_every_game
 def test_the_net_beats_the_rules_of_thumb(game_id: str) -> None:
-    game = loaded(game_id)
+    game = kibitz.load_game(game_id, SEATS[game_id])
     blanks = [game.new_deal(seed=1, dealer=dealer).blank(ChanceSource(Rng(1))) for dealer in range(game.seats)]
     thumbs, shipped = rollout_policy_of(blanks[0]), net_policy_of(blanks[0])
     assert shipped is not None
