@@ -6,6 +6,7 @@ cannot tell from the real one. So a hint follows from what the seat has seen, an
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, Final, TypeAlias
 from zlib import crc32
 
@@ -126,23 +127,29 @@ def _choice(state: Match | Deal, seat: int, view: dict[str, Any], names: list[st
         return _hint(heading, [_line(say("There is one choice only: <1>.", only["label"]))], [only["action"]])
     found = weighed(state, seat)
     actions = _whole_choice(state, seat, found)
-    told = _in_turn(state, seat, actions, names)
+    labels = _labels(view)
+    told = _in_turn(state, seat, actions, labels, names)
     if found is None:
         said = say("A steady player would choose: <1>. What it brings is too far off to be worked out.", told)
         return _hint(heading, [_line(said)], actions)
-    labels = {choice["action"]: choice["label"] for choice in view["choices"]}
     return _hint(heading, _worth(found, labels, told), actions)
 
 
-def _in_turn(state: Match | Deal, seat: int, actions: list[int], names: list[str] | None) -> str:
+def _in_turn(
+    state: Match | Deal, seat: int, actions: list[int], labels: dict[int, str], names: list[str] | None
+) -> str:
     """Actions by their labels, each as it is offered when its turn comes: a bid by the cards laid for it by then."""
     trial = state.clone()
-    told: list[str] = []
-    for action in actions:
-        view: dict[str, Any] = trial.view(seat, names)
-        told += [choice["label"] for choice in view["choices"] if choice["action"] == action]
-        trial.apply_action(action, seat)
+    told = [named(actions[:1], labels)]
+    for before, action in pairwise(actions):
+        trial.apply_action(before, seat)
+        told.append(named([action], _labels(trial.view(seat, names))))
     return ", ".join(told)
+
+
+def _labels(view: dict[str, Any]) -> dict[int, str]:
+    """What may be chosen now, by its label."""
+    return {choice["action"]: choice["label"] for choice in view["choices"]}
 
 
 def weighed(state: Match | Deal, seat: int) -> Outcomes | None:
