@@ -9,7 +9,9 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from kibitz.rulelang.rule import parse
+from kibitz.rulelang.rule import Rule, parse
+from kibitz.rulelang.tree import Node
+from kibitz.rulelang.wording import house_understanding, understanding
 from kibitz.rulelang.wording.believed import FIRST, TRUST, Believed, believed, heeds, of_both, weighed
 from kibitz.rulelang.wording.house_understanding import understand_house
 from kibitz.rulelang.wording.language_model import ANSWERS, LanguageModel, Pieces, language_model
@@ -474,3 +476,50 @@ def test_words_are_read_as_they_were_said_but_for_cards_and_numbers() -> None:
     ]  # fmt: skip
     assert said_words('8: say "Moo!"', quotes=True) == ["8", ":", "say", '"moo!"']
     assert spoken(["→", "<q0>", "red"]) == ["->", "alpha", "red"]
+
+
+def asked_about(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts of which the readers that learned are asked from now on; they believe nothing of them."""
+    texts: list[str] = []
+
+    def of_secret_rules(words: list[str], read: list[Rule], text: str) -> list[Believed]:
+        texts.append(text)
+        return []
+
+    def of_house_rules(text: str, words: list[str], read: list[Node]) -> list[tuple[Node | None, float]]:
+        texts.append(text)
+        return []
+
+    monkeypatch.setattr(understanding, "believed", of_secret_rules)
+    monkeypatch.setattr(house_understanding, "believed_house", of_house_rules)
+    return texts
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [("red zwib", False), ("red red zwib", False), ("red black zwib", True), ("zwib", False)],
+)
+def test_of_a_text_half_of_whose_words_are_unknown_no_reader_is_asked(
+    text: str, asked: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = asked_about(monkeypatch)
+    understand(text)
+    understand_house(text)
+    assert texts == ([text, text] if asked else [])
+
+
+def test_a_reading_is_weighed_against_beliefs_however_few_of_the_words_are_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    texts = asked_about(monkeypatch)
+    monkeypatch.setattr(house_understanding, "unknown_words", lambda words, known: words)
+    understand_house("if you play a two, the next player draws two cards")
+    assert texts == ["if you play a two, the next player draws two cards"]
+
+
+def test_weights_lie_row_after_row_where_products_with_few_rows_are_quick() -> None:
+    weights = language_model().weights
+    for reader in (learned_reader("eleusis"), learned_reader("house"), word_reader("house")):
+        assert isinstance(reader, LearnedReader)
+        weights = {**weights, **reader.layers.weights}
+        assert all(values.flags.c_contiguous for values in weights.values())

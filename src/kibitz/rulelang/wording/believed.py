@@ -62,7 +62,7 @@ def is_familiar(words: list[str], strange: list[str]) -> bool:
 
 
 def is_nonsense(words: list[str], strange: list[str]) -> bool:
-    """Whether so few words of a text are known that beliefs about it are worth nothing."""
+    """Whether so few words of a text are known that beliefs about it are worth nothing, where no frame reads it."""
     return len(strange) >= NONSENSE * len(set(words))
 
 

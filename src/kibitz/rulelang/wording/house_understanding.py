@@ -131,7 +131,7 @@ def _with_beliefs(text: str, chart: Chart, found: list[Node], doubtful: list[Nod
     """What becomes of what was found for certain, or only in doubt, beside what the learned reader believes."""
     words = chart.words
     strange = unknown_words(words, set(house_slips().meanings))
-    told = believed_house(text, words, found) if not is_nonsense(words, strange) else []
+    told = believed_house(text, words, found) if found or not is_nonsense(words, strange) else []
     rules = {house_text(rule): rule for rule in [*found, *[rule for rule, _ in told]] if rule is not None}
     own = {house_key(rule): house_text(rule) for rule in found}
     beliefs = [

@@ -137,7 +137,7 @@ def _with_beliefs(text: str, chart: Chart, understood: Understanding, read: list
     """What becomes of what was surely understood, beside what the learned reader believes."""
     words = chart.words
     strange = unknown_words(words, set(slips().meanings))
-    told = believed(words, understood.rules, text) if not is_nonsense(words, strange) else []
+    told = believed(words, understood.rules, text) if understood.rules or not is_nonsense(words, strange) else []
     texts = weighed(understood.texts(), told, is_familiar(words, strange))
     if texts != understood.texts():
         understood = _told_apart([parse(one) for one in texts])
