@@ -16,11 +16,13 @@ from kibitz.agents.policies.policy import Policy
 from kibitz.agents.reason import NetReason, Reason, reason_of
 from kibitz.agents.row_solver import action_values, best_action
 from kibitz.agents.stopwatch import Stopwatch
+from kibitz.agents.tree_trials import TreeTrials
 from kibitz.agents.trials import MOST_DECISIONS, Candidate, Trials
 from kibitz.cards.kernel import is_compiled
 from kibitz.engine.deal import WORD, Deal, legal_list
 from kibitz.games.abstrac.rules import Abstrac
 from kibitz.games.eleusis.rules import Eleusis
+from kibitz.games.metamorphosis.rules import Metamorphosis
 
 WORLDS: Final = 128 if is_compiled() else 16  # that are laid at a time; when all were tried, others are laid
 TIMES: Final = 4  # so many times as many are weighed
@@ -32,6 +34,8 @@ PROMISING: Final = 0.7  # errors by which a candidate must lead the policy's own
 CHUNK: Final = 4  # worlds between two looks at the clock
 LATE: Final = 2.0  # times as long as worlds took to be laid must be left before others are laid
 LEAST: Final = 40 if is_compiled() else 12  # worlds before a choice may be clear: fewer may miss a rare great win
+# Games whose trials a tree plays on, as it wins there against those who search (docs/best.md).
+TREES: Final = (Metamorphosis,)
 MOST_CANDIDATES: Final = 80  # what offers more is a language, not a choice among plays
 
 
@@ -83,7 +87,7 @@ class Best(Agent):
         chosen = candidates[0]
         if len(candidates) <= MOST_CANDIDATES:
             trials = self.tried(observation, candidates, net)
-            chosen = trials.chosen(guard(len(candidates)))
+            chosen = trials.chosen(0.0 if isinstance(trials, TreeTrials) else guard(len(candidates)))
             self.reason = reason_of(trials, chosen)
         self._rest = chosen.actions[1:]
         self._before = observation if self._rest else None
@@ -109,14 +113,19 @@ class Best(Agent):
     def tried(self, observation: Observation, candidates: list[Candidate], net: NetPolicy | None = None) -> Trials:
         """The trials of a decision, as many as its budget has room for: half of the candidates go at each stage.
 
-        Worlds are weighed by the rules of thumb, and played to their ends by them or by a net.
+        Worlds are weighed by the rules of thumb, and played to their ends by them, by a net, or by a tree first.
         """
         watch = self.stopwatch()
         policy = rollout_policy_of(observation.world, self.figures)
         worlds = self._worlds(observation, policy, watch)
         laying = watch.spent()
         seed = observation.rng.below(1 << 30)
-        trials = Trials(worlds, observation.seat, net or policy, candidates, seed, MOST_DECISIONS, watch)
+        trials: Trials
+        if net is None and grows_tree(observation.world):
+            seats = observation.world.seats
+            trials = TreeTrials(worlds, observation.seat, seats, policy, candidates, seed, watch)
+        else:
+            trials = Trials(worlds, observation.seat, net or policy, candidates, seed, MOST_DECISIONS, watch)
         stages, stage = max(1, math.ceil(math.log2(len(candidates)))), 1
         while True:
             trials.run(CHUNK)
@@ -133,6 +142,8 @@ class Best(Agent):
 
     def _is_settled(self, trials: Trials, spent: float) -> bool:
         """Whether more worlds would hardly change what is chosen."""
+        if isinstance(trials, TreeTrials):
+            return trials.is_clear(CLEAR)
         return trials.is_clear(CLEAR) or (spent >= FIRST_LOOK and not trials.may_change(PROMISING, CLEAR))
 
     def _worlds(self, observation: Observation, policy: Policy, watch: Stopwatch) -> Worlds:
@@ -158,6 +169,11 @@ def learned_choice(observation: Observation, net: NetPolicy) -> NetReason:
 def usual_trials() -> int:
     """Worlds played out for a decision where no time is given."""
     return 1500 if is_compiled() else 150
+
+
+def grows_tree(world: Deal) -> bool:
+    """Whether a tree plays the trials of a deal on. Plain it would hardly grow."""
+    return is_compiled() and isinstance(world, TREES)
 
 
 def candidates_of(world: Deal, policy: Policy) -> list[Candidate]:

@@ -11,6 +11,7 @@ from typing import Any, Final, TypeAlias
 from zlib import crc32
 
 from kibitz.agents.base import Agent, think_through
+from kibitz.agents.best import grows_tree
 from kibitz.agents.greedy import DEAR, Greedy
 from kibitz.agents.outcomes import TO_THE_END, Estimate, Outcomes, choices_of, outcomes_of
 from kibitz.agents.reason import named
@@ -33,6 +34,7 @@ LITTLE: Final = 0.05  # points: what rounds to nothing
 MOST_WORLDS: Final = 64 if is_compiled() else 16
 MOST_CHOICES: Final = 48  # more of them leave too few worlds for each
 DECISIONS: Final = 16_000  # played in all, about; a tenth of it where nothing is compiled
+MORE: Final = 8  # times as much where a tree grows: it has to grow before it says anything
 
 
 def hint(state: Match | Deal, seat: int, step: str, names: list[str] | None = None) -> Hint:
@@ -155,11 +157,13 @@ def _labels(view: dict[str, Any]) -> dict[int, str]:
 def weighed(state: Match | Deal, seat: int) -> Outcomes | None:
     """What the choices of a seat should bring; None where that would take too long to find out."""
     choices = choices_of(state, seat, MOST_CHOICES)
-    if not choices or isinstance(state.deal if isinstance(state, Match) else state, DEAR):
+    deal = state.deal if isinstance(state, Match) else state
+    if not choices or isinstance(deal, DEAR):
         return None
     seed = crc32(state.information_state_string(seat).encode())
     decisions = DECISIONS if is_compiled() else DECISIONS // 10
-    return outcomes_of(state, seat, choices, MOST_WORLDS, seed, decisions, TO_THE_END)
+    effort = MORE if grows_tree(deal) else 1
+    return outcomes_of(state, seat, choices, MOST_WORLDS * effort, seed, decisions * effort * effort, TO_THE_END)
 
 
 def _worth(found: Outcomes, labels: dict[int, str], told: str) -> list[Line]:
@@ -191,6 +195,9 @@ def _drawn(found: Outcomes) -> str:
     """What the estimate rests on."""
     if found.by_net:
         return say("Estimated in <1#deal|deals> that fit what you have seen, played on by trained players.",
+            found.worlds)  # fmt: skip
+    if found.by_tree:
+        return say("Estimated in <1#deal|deals> that fit what you have seen, where everybody looks a few turns ahead.",
             found.worlds)  # fmt: skip
     return say("Estimated in <1#deal|deals> that fit what you have seen, played on by steady players.", found.worlds)
 

@@ -102,6 +102,7 @@ class SearchTree:
         self.sum: float = 0.0
         self.squares: float = 0.0
         self.spread: float = 1.0
+        self.exploration: float = EXPLORATION
         self.results: list[float] = [0.0] * seats
         self.path: list[SearchNode] = []
 
@@ -160,8 +161,12 @@ class SearchTree:
                 untried.remove(child.action)
             child = child.sibling
         if untried:
-            return self._expand(node, untried[self.rng.below(len(untried))], world.to_act)
+            return self._expand(node, self._first_of(world, untried), world.to_act)
         return self._best_of(known, node)
+
+    def _first_of(self, world: Deal, untried: list[int]) -> int:
+        """Which of several actions gets a child first."""
+        return untried[self.rng.below(len(untried))]
 
     def _best_of(self, children: list[SearchNode], node: SearchNode) -> SearchNode:
         best = node
@@ -207,7 +212,7 @@ class SearchTree:
             self.squares += result * result
         mean = self.sum / self.count
         deviation = math.sqrt(max(self.squares / self.count - mean * mean, 0.0))
-        self.spread = EXPLORATION * deviation if deviation > 0.0 else 1.0
+        self.spread = self.exploration * deviation if deviation > 0.0 else 1.0
         for node in self.path:
             node.visits += 1
             node.total += results[node.actor]

@@ -2,9 +2,9 @@
 
 Every choice is tried in the same worlds (`kibitz.agents.trials`), weighed by what the others did, and goes on there
 with the same chance, so that differences between choices are much surer than the means themselves. All seats then play
-by the policy of their family to the end of the deal, or by a net where *best* tries its choices so; where the policy is
-dear, for so many actions, and by chance from there on. Rows lie open, and are solved instead: what is said of them is
-exact.
+by the policy of their family to the end of the deal, or by a net or in a tree where *best* tries its choices so; where
+the policy is dear, for so many actions, and by chance from there on. Rows lie open, and are solved instead: what is
+said of them is exact.
 
 A hint and a review ask here alike, and by the same trials the best player chooses. All is counted in worlds and
 decisions, never in time: the same position, the same figures. Worlds are laid by the fast sampler, which owes nothing
@@ -22,11 +22,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from kibitz.agents.base import Observation
-from kibitz.agents.best import ODDITY, TIMES, guard, learned_choice
+from kibitz.agents.best import ODDITY, TIMES, grows_tree, guard, learned_choice
 from kibitz.agents.net import net_for, net_that_plays_on
 from kibitz.agents.policies import Policy, policy_of
 from kibitz.agents.reason import NetReason, Reason
 from kibitz.agents.row_solver import action_values
+from kibitz.agents.tree_trials import TreeTrials
 from kibitz.agents.trials import Candidate, Trials
 from kibitz.engine.deal import Deal
 from kibitz.engine.seats import seat_in
@@ -71,6 +72,7 @@ class Outcomes:
         exact: bool,
         learned: NetReason | None = None,
         by_net: bool = False,
+        by_tree: bool = False,
     ) -> None:
         self.seat = seat
         self.candidates = {candidate.actions[0]: candidate for candidate in candidates}
@@ -81,6 +83,7 @@ class Outcomes:
         self.usual = usual  # what the policy would do; -1 where it has no opinion
         self.learned = learned  # what a net would do, and why
         self.by_net = by_net  # whether a net played the worlds on, and not the policy of the family
+        self.by_tree = by_tree  # whether all seats chose in a tree first
 
     def results(self, action: int) -> list[float]:
         """What a choice brought its seat, world by world."""
@@ -110,11 +113,11 @@ class Outcomes:
 
     def advised(self) -> int:
         """What the best player takes: what a net holds to be best, where one was taught the game; else the best in the
-        worlds, or the policy's own choice where that is not clearly better.
+        worlds, or the policy's own choice where that is not clearly better and no tree was grown.
         """
         if self.learned is not None:
             return self.learned.actions[0]
-        if self.exact or self.usual not in self.candidates:
+        if self.exact or self.by_tree or self.usual not in self.candidates:
             return self.best
         gain = self.lead(self.best, self.usual)
         return self.best if gain.mean > guard(len(self.candidates)) * gain.error else self.usual
@@ -192,7 +195,8 @@ def outcomes_of(
     usual = -1 if isinstance(deal, Eleusis) else int(plays_on.choose(observation.world))
     if learned is not None and learned.actions[0] not in choices:
         learned = None  # nothing is known of what it would do
-    return Outcomes(seat, candidates, usual, exact=False, learned=learned, by_net=plays_on is net)
+    by_tree = isinstance(trials, TreeTrials)
+    return Outcomes(seat, candidates, usual, exact=False, learned=learned, by_net=plays_on is net, by_tree=by_tree)
 
 
 def _begun(
@@ -205,12 +209,16 @@ def _begun(
 ) -> Trials:
     """Trials in worlds laid afresh and weighed by one policy, which another may play to their ends.
 
-    In Eleusis, where only the layout speaks, they are not weighed.
+    In Eleusis, where only the layout speaks, they are not weighed. Where *best* grows a tree, one grows here too,
+    unless chance plays on after some actions.
     """
     times = 1 if isinstance(observation.world, Eleusis) else TIMES
     oddity = 1.0 if times == 1 else ODDITY
     heard = observation.heard_worlds(policy, oddity, worlds, times, afresh=True)
-    return Trials(heard, observation.seat, plays_on, candidates, observation.rng.below(1 << 30), foresight)
+    seed = observation.rng.below(1 << 30)
+    if plays_on is policy and foresight == TO_THE_END and grows_tree(observation.world):
+        return TreeTrials(heard, observation.seat, observation.world.seats, policy, candidates, seed)
+    return Trials(heard, observation.seat, plays_on, candidates, seed, foresight)
 
 
 def _solved(deal: Deal, seat: int, choices: Sequence[int]) -> Outcomes:

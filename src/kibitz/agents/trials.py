@@ -10,7 +10,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.agents.ismcts import Worlds
+from kibitz.agents.ismcts import SearchNode, Worlds
 from kibitz.agents.policies.policy import Policy, policy_playout
 from kibitz.agents.stopwatch import Stopwatch, no_limit
 from kibitz.cards.chance import ChanceSource
@@ -32,6 +32,7 @@ class Candidate:
         self.results: list[float] = []  # of the seat that chooses, world by world
         self.total: float = 0.0
         self.sums: list[float] = []  # by seat, over all worlds
+        self.below = SearchNode(-1, -1)  # where a tree grows from these actions on, it hangs here
 
     def mean(self) -> float:
         """What it brought its seat, on the mean of the worlds that it was tried in."""
@@ -115,8 +116,12 @@ class Trials:
             self.policy.hear(end, action)
             end.step(action)
             self.decisions += 1
-        self.decisions += policy_playout(end, self.policy, rng, self.foresight)
+        self.decisions += self.play_on(end, candidate, rng)
         return [end.utility(seat) for seat in range(end.seats)]
+
+    def play_on(self, end: Deal, candidate: Candidate, rng: Rng) -> i64:
+        """Play a world to its end after a candidate's actions; how many decisions that took."""
+        return policy_playout(end, self.policy, rng, self.foresight)
 
     def best(self) -> Candidate:
         """The candidate with the highest mean among those that are left."""
