@@ -83,6 +83,8 @@ NATIVE = {"turn_to"}  # asked in hot loops: compiled code has made a number of T
 
 # What takes a seat and leaves the check to those above.
 BEHIND = {
+    "PolicyTree": "made by `TreeTrials`, of the seat that it was given",
+    "TreeTrials": "made by agents and outcomes, of a seat that an observation has checked",
     "who": "writes the slot of a seat into a sentence; the door that fills it knows its seats",
     "make": "of a batch: asks `seat_in`, which tests/research/test_batch.py tries",
     "Batch.play_for": "asks `seat_in`, which tests/research/test_batch.py tries",
