@@ -14,7 +14,7 @@ from kibitz.agents.outcomes import outcomes_of
 from kibitz.agents.policies import policy_of, rollout_policy_of
 from kibitz.agents.reason import Reason
 from kibitz.agents.tree_trials import PolicyTree, TreeTrials
-from kibitz.agents.trials import Candidate
+from kibitz.agents.trials import Candidate, Trials
 from kibitz.cards.kernel import Rng, is_compiled
 from kibitz.engine.deal import Deal
 from kibitz.games.metamorphosis.contests import NUMBER
@@ -61,31 +61,42 @@ def trials_of(deal: Deal, worlds: list[Deal], seed: int = 1) -> tuple[TreeTrials
     return TreeTrials(pool, seat, deal.seats, rollout_policy_of(deal), candidates, seed), candidates
 
 
+def exact_values(deal: Deal) -> dict[int, float]:
+    """What each choice of the seat to act is worth, by looking at everything."""
+    found = {}
+    for action in deal.legal_actions():
+        after = deal.copy()
+        after.step(action)
+        found[action] = value(after, deal.to_act)
+    return found
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_in_an_open_ending_the_tree_finds_what_looking_at_everything_finds(seed: int) -> None:
     deal = ending(seed)
-    trials, candidates = trials_of(deal, [deal.copy()])
-    exact = {}
-    for candidate in candidates:
-        after = deal.copy()
-        after.step(candidate.actions[0])
-        exact[candidate.actions[0]] = value(after, deal.to_act)
+    trials, _ = trials_of(deal, [deal.copy()])
     trials.run(WORLDS)
+    exact = exact_values(deal)
     assert exact[trials.best().actions[0]] == max(exact.values())
 
 
 def test_some_of_these_endings_are_worth_a_thought() -> None:
     """Else the test before could not fail."""
-    spreads = []
-    for seed in range(6):
-        deal = ending(seed)
-        found = []
-        for action in deal.legal_actions():
-            after = deal.copy()
-            after.step(action)
-            found.append(value(after, deal.to_act))
-        spreads.append(max(found) - min(found))
-    assert sum(spread > 0 for spread in spreads) >= 3
+    found = [exact_values(ending(seed)).values() for seed in range(6)]
+    assert sum(max(values) > min(values) for values in found) >= 3
+
+
+def test_the_best_choice_is_taken_by_however_little_it_leads() -> None:
+    deal = choice_in_play(4)
+    trials, candidates = trials_of(deal, [deal.copy()])
+    for k in range(20):
+        for candidate in candidates:
+            candidate.add(float(k % 5))
+        candidates[1].results[-1] += 0.1 if k % 2 else -0.08
+    candidates[1].total = sum(candidates[1].results)
+    assert Trials.chosen(trials, 2.0) is candidates[0]
+    assert trials.chosen(2.0) is candidates[1]
+    assert trials.may_change(0.7, 3.5)
 
 
 def test_each_candidate_is_tried_once_in_each_world_and_has_its_own_part_of_the_tree() -> None:
@@ -144,6 +155,7 @@ def test_a_hint_advises_what_came_out_best_in_the_tree_and_says_how_it_was_found
     said = [line["text"] for line in hint(deal, deal.to_act, "choice")["lines"]]
     if is_compiled():
         assert found.advised() == found.best
+        assert found.worlds == 512
         assert "where everybody looks a few turns ahead." in said[-1]
     else:
         assert "played on by steady players." in said[-1]

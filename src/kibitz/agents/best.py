@@ -43,8 +43,8 @@ class Best(Agent):
     """Plays out `trials` worlds for a decision, fewer where a choice is clear or `seconds` have passed.
 
     With seconds and no trials it thinks as long as it may. With `listens` the worlds are weighed by what the others
-    did. With `nets`, where one was taught the game, it does what the net holds to be best, or tries that against the
-    rest in worlds that the net plays to their ends, as the net is meant.
+    did. In some games a tree plays them on. With `nets`, where one was taught the game, it does what the net holds to
+    be best, or tries that against the rest in worlds that the net plays to their ends, as the net is meant.
     A row lies open, and is solved.
     """
 
@@ -87,7 +87,7 @@ class Best(Agent):
         chosen = candidates[0]
         if len(candidates) <= MOST_CANDIDATES:
             trials = self.tried(observation, candidates, net)
-            chosen = trials.chosen(0.0 if isinstance(trials, TreeTrials) else guard(len(candidates)))
+            chosen = trials.chosen(guard(len(candidates)))
             self.reason = reason_of(trials, chosen)
         self._rest = chosen.actions[1:]
         self._before = observation if self._rest else None
@@ -142,8 +142,6 @@ class Best(Agent):
 
     def _is_settled(self, trials: Trials, spent: float) -> bool:
         """Whether more worlds would hardly change what is chosen."""
-        if isinstance(trials, TreeTrials):
-            return trials.is_clear(CLEAR)
         return trials.is_clear(CLEAR) or (spent >= FIRST_LOOK and not trials.may_change(PROMISING, CLEAR))
 
     def _worlds(self, observation: Observation, policy: Policy, watch: Stopwatch) -> Worlds:

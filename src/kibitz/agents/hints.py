@@ -34,7 +34,8 @@ LITTLE: Final = 0.05  # points: what rounds to nothing
 MOST_WORLDS: Final = 64 if is_compiled() else 16
 MOST_CHOICES: Final = 48  # more of them leave too few worlds for each
 DECISIONS: Final = 16_000  # played in all, about; a tenth of it where nothing is compiled
-MORE: Final = 8  # times as much where a tree grows: it has to grow before it says anything
+TREE_WORLDS: Final = 512  # where a tree grows: so many let it grow enough to say something, in a tenth of a second
+TREE_DECISIONS: Final = 1_000_000
 
 
 def hint(state: Match | Deal, seat: int, step: str, names: list[str] | None = None) -> Hint:
@@ -161,9 +162,10 @@ def weighed(state: Match | Deal, seat: int) -> Outcomes | None:
     if not choices or isinstance(deal, DEAR):
         return None
     seed = crc32(state.information_state_string(seat).encode())
-    decisions = DECISIONS if is_compiled() else DECISIONS // 10
-    effort = MORE if grows_tree(deal) else 1
-    return outcomes_of(state, seat, choices, MOST_WORLDS * effort, seed, decisions * effort * effort, TO_THE_END)
+    worlds, decisions = MOST_WORLDS, DECISIONS if is_compiled() else DECISIONS // 10
+    if grows_tree(deal):
+        worlds, decisions = TREE_WORLDS, TREE_DECISIONS
+    return outcomes_of(state, seat, choices, worlds, seed, decisions, TO_THE_END)
 
 
 def _worth(found: Outcomes, labels: dict[int, str], told: str) -> list[Line]:

@@ -80,7 +80,7 @@ class Outcomes:
         self.worlds = len(candidates[0].results)
         self.ranking = sorted(self.candidates, key=lambda action: (-self.of(action).mean, action))  # the best first
         self.best = self.ranking[0]
-        self.usual = usual  # what the policy would do; -1 where it has no opinion
+        self.usual = usual  # what the policy would do; -1 where it has no opinion, or is not asked as a tree grows
         self.learned = learned  # what a net would do, and why
         self.by_net = by_net  # whether a net played the worlds on, and not the policy of the family
         self.by_tree = by_tree  # whether all seats chose in a tree first
@@ -113,11 +113,11 @@ class Outcomes:
 
     def advised(self) -> int:
         """What the best player takes: what a net holds to be best, where one was taught the game; else the best in the
-        worlds, or the policy's own choice where that is not clearly better and no tree was grown.
+        worlds, or the policy's own choice where that is not clearly better.
         """
         if self.learned is not None:
             return self.learned.actions[0]
-        if self.exact or self.by_tree or self.usual not in self.candidates:
+        if self.exact or self.usual not in self.candidates:
             return self.best
         gain = self.lead(self.best, self.usual)
         return self.best if gain.mean > guard(len(self.candidates)) * gain.error else self.usual
@@ -192,10 +192,10 @@ def outcomes_of(
     while trials.tried < worlds and (trials.tried < LEAST_WORLDS or trials.decisions < decisions):
         trials.run(1)
     plays_on.recall()
-    usual = -1 if isinstance(deal, Eleusis) else int(plays_on.choose(observation.world))
+    by_tree = isinstance(trials, TreeTrials)
+    usual = -1 if by_tree or isinstance(deal, Eleusis) else int(plays_on.choose(observation.world))
     if learned is not None and learned.actions[0] not in choices:
         learned = None  # nothing is known of what it would do
-    by_tree = isinstance(trials, TreeTrials)
     return Outcomes(seat, candidates, usual, exact=False, learned=learned, by_net=plays_on is net, by_tree=by_tree)
 
 
