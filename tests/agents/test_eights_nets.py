@@ -44,10 +44,10 @@ on_two_and_three_seats = pytest.mark.parametrize("seats", [2, 3])
 FEW = 30 if is_compiled() else 10  # deals
 
 
-def positions(count: int, seats: int, thumbs: bool = False) -> list[Eights]:
+def positions(count: int, seats: int, thumbs: bool = False, game_id: str = "crazy-eights") -> list[Eights]:
     """Deals at random moments, of random play or by the rules of thumb."""
     rng, found = random.Random(5), []
-    game = kibitz.load_game("crazy-eights", seats)
+    game = kibitz.load_game(game_id, seats)
     for seed in range(count):
         deal = game.new_deal(seed=seed, dealer=seed % seats)
         for _ in range(rng.randrange(40)):

@@ -131,7 +131,8 @@ def test_features_tell_how_many_cards_each_other_hand_has(seats: int) -> None:
 def test_other_forms_of_the_game_have_no_net() -> None:
     assert net_policy_of(kibitz.load_game("big-three").new_deal(seed=1)) is not None
     assert net_policy_of(kibitz.load_game("big-three", pass_for_the_round=True).new_deal(seed=1)) is None
-    assert net_policy_of(kibitz.load_game("big-three", 4).new_deal(seed=1)) is None
+    assert net_policy_of(kibitz.load_game("big-three", 4).new_deal(seed=1)) is not None
+    assert net_policy_of(kibitz.load_game("big-three", 4, pass_for_the_round=True).new_deal(seed=1)) is None
     assert net_policy_of(kibitz.load_game("crazy-eights").new_deal(seed=1)) is not None
     assert net_policy_of(kibitz.load_game("crazy-eights", 2).new_deal(seed=1)) is not None
     assert net_policy_of(kibitz.load_game("crazy-eights", 2, hand_size=5).new_deal(seed=1)) is None
@@ -196,9 +197,12 @@ def test_a_game_without_a_net_is_played_by_rules_of_thumb() -> None:
 
 
 @pytest.mark.skipif(not is_compiled(), reason="hundreds of deals take the compiled engine")
-def test_the_net_of_big_three_beats_the_rules_of_thumb() -> None:
-    gains = np.zeros(400)
-    deals = kibitz.batch.make("big-three", n=400, observations="none", autoreset=False, rotate=True, seed=8)
+@on_three_and_four_seats
+def test_the_net_of_big_three_beats_the_rules_of_thumb(seats: int) -> None:
+    gains = np.zeros(800)
+    deals = kibitz.batch.make(
+        "big-three", n=800, seats=seats, observations="none", autoreset=False, rotate=True, seed=8
+    )
     net = net_policy_of(deals.positions()[0])
     assert isinstance(net, NetPolicy)
     for policy, sign in ((net, 1), ("steady", -1)):
@@ -206,4 +210,4 @@ def test_the_net_of_big_three_beats_the_rules_of_thumb() -> None:
         while (deals.actors >= 0).any():
             deals.step(deals.choose(policy))
             gains += sign * deals.rewards[:, 0]
-    assert gains.mean() > 3 * gains.std() / np.sqrt(400)
+    assert gains.mean() > 3 * gains.std() / np.sqrt(800)

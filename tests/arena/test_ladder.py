@@ -75,6 +75,7 @@ def test_every_game_is_on_it_with_the_players_that_know_it() -> None:
     assert len({game for game, _ in tables}) == 21
     assert {("crazy-eights", 2), ("second-lead", 7), ("second-lead", 8), ("big-three", 4)} <= set(tables)
     assert "oracle" not in tables["eleusis", 4]
+    assert "greedy-first" not in tables["go-boom", 4]  # it plays as greedy does there
     assert set(LADDER) == set(tables["thousand", 3])
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,7 @@ from kibitz.research.ratios import ratio, share
 from kibitz.research.row_files import RowFile
 from kibitz.research.settled import variant_of
 from kibitz.research.workers import Alone, Processes, in_order
+from kibitz.terminal.studies import shared_as_done
 
 EIGHT = variant_of(load_game("8-5-3"))
 NINE = variant_of(load_game("9-5-2"))
@@ -424,6 +426,20 @@ def test_jobs_are_asked_for_when_there_is_somebody_to_do_them() -> None:
 
     assert [next(results) for _ in range(3)] == [0, 1, 4]
     assert len(asked) == 3
+
+
+def slept(seconds: float) -> float:
+    """So many seconds, after they have passed."""
+    time.sleep(seconds)
+    return seconds
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_results_that_are_wanted_as_they_come_do_not_wait_for_a_long_job(processes: int) -> None:
+    jobs = [1.5, *[0.0] * 9]
+    results = list(shared_as_done(slept, jobs, processes))
+    assert sorted(results) == sorted(jobs)
+    assert results.index(1.5) == (0 if processes == 1 else 9)
 
 
 def test_blocks_of_a_run_that_goes_on_come_in_the_order_of_one_that_was_not_stopped() -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from kibitz.match.game import catalog, load_game
-from kibitz.research.players import LADDER, able
+from kibitz.research.players import LADDER, able, told_apart
 from kibitz.research.round_robin import Pair, RoundRobin
 from kibitz.research.simulate import Duel, PackResult, run_pack
 
@@ -70,11 +70,11 @@ class Ladder:
 
 
 def ladder_of(games: Sequence[str], packs: int, seed: int, names: Sequence[str] = LADDER) -> Ladder:
-    """A ladder of some games, or of all; of the players each game has those who know it."""
+    """A ladder of some games, or of all; of the players each game has those who know it, and none twice."""
     tables = [game for game in catalog() if not games or game.id in games]
     tables += [load_game(name, seats) for name, seats in MORE_TABLES if not games or name in games]
     tables.sort(key=lambda game: game.id)
-    robins = (RoundRobin(game.id, game.seats, {}, tuple(able(game, names)), seed) for game in tables)
+    robins = (RoundRobin(game.id, game.seats, {}, tuple(told_apart(game, able(game, names))), seed) for game in tables)
     return Ladder(tuple(robins), packs, seed)
 
 

@@ -16,6 +16,8 @@ from kibitz.agents.row_solver import best_action
 from kibitz.agents.trials import Trials
 from kibitz.engine.deal import Deal
 from kibitz.games.abstrac.rules import Abstrac
+from kibitz.games.bartok.actions import MAKE
+from kibitz.games.bartok.rules import Bartok
 from kibitz.games.eleusis.rules import Eleusis
 from kibitz.match.match import desk_of
 
@@ -28,7 +30,8 @@ class Oracle(Agent):
     """Tries every candidate in the deal as it lies, all seats going on by the rules of thumb; a row is solved.
 
     What it reaches is a mark to compare with rather than a strict bound: it looks one decision ahead and takes the
-    others for players by the rule of thumb. It knows the order of a stock, but not what chance brings later.
+    others for players by the rule of thumb. It knows the order of a stock, but not what chance brings later. House
+    rules of Bartok it writes by the rule of thumb.
     """
 
     name = ORACLE
@@ -59,6 +62,8 @@ class Oracle(Agent):
         if isinstance(position, Abstrac):
             return best_action(position)
         policy = policy_of(position)
+        if isinstance(position, Bartok) and position.phase == MAKE:
+            return int(policy.choose(position))  # no cards say which rule to write, and each of its words has many
         candidates = candidates_of(position, policy)
         chosen = candidates[0]
         if 1 < len(candidates) <= MOST_CANDIDATES:

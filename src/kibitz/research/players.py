@@ -9,6 +9,7 @@ from kibitz.agents import Agent, make
 from kibitz.agents.greedy import Greedy
 from kibitz.agents.net import Net
 from kibitz.agents.nets.store import net_policy_of
+from kibitz.agents.policies import figures_for
 from kibitz.match.game import Game
 from kibitz.research.oracle import ORACLE, Oracle, is_blind
 from kibitz.research.stranger import STRANGER, Stranger, is_at_home
@@ -49,6 +50,13 @@ def is_known(name: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def told_apart(game: Game, names: Sequence[str]) -> list[str]:
+    """The same without greedy-first where it plays as greedy does, for no figure was tuned there."""
+    deal = game.new_deal(seed=1)
+    alike = "greedy" in names and figures_for(deal) == figures_for(deal, "first")
+    return [name for name in names if not (alike and name == FIRST)]
 
 
 def able(game: Game, names: Sequence[str]) -> list[str]:

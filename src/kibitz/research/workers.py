@@ -1,6 +1,7 @@
 """Who does the work of a study: this process, several of this machine, or a cluster of machines by Ray.
 
-What comes out is always in the order of the jobs, so that it is the same whoever did them.
+What comes out is in the order of the jobs, so that it is the same whoever did them; `as_done` alone gives what is there
+first, so that nobody waits for one long job.
 """
 
 from __future__ import annotations
@@ -9,11 +10,13 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, Protocol
 
 AHEAD: Final = 2  # jobs given out for each process: one at work, one waiting
+PAUSE: Final = 0.02  # seconds between two looks at who is done
 
 Work = Callable[[Any], Any]
 
@@ -62,6 +65,10 @@ class Processes:
         """Give the job to the next process that is free."""
         return self._pool.apply_async(work, (job,))
 
+    def is_done(self, ticket: Any) -> bool:
+        """Whether the result is there."""
+        return bool(ticket.ready())
+
     def result(self, ticket: Any) -> Any:
         """The result, when it is there. Raises what the work raised."""
         return ticket.get()
@@ -81,6 +88,27 @@ def in_order(work: Work, jobs: Iterable[Any], workers: Workers) -> Iterator[Any]
             yield workers.result(tickets.popleft())
     while tickets:
         yield workers.result(tickets.popleft())
+
+
+def as_done(work: Work, jobs: Iterable[Any], processes: Processes) -> Iterator[Any]:
+    """The results as they come. Jobs are asked for when there is somebody to do them."""
+    tickets: list[Any] = []
+    for job in jobs:
+        tickets.append(processes.begin(work, job))
+        while len(tickets) > processes.ahead:
+            yield from _taken(tickets, processes)
+    while tickets:
+        yield from _taken(tickets, processes)
+
+
+def _taken(tickets: list[Any], processes: Processes) -> Iterator[Any]:
+    """The results that are there; they leave the list. Where there are none it waits a little."""
+    done = [ticket for ticket in tickets if processes.is_done(ticket)]
+    if not done:
+        time.sleep(PAUSE)
+    for ticket in done:
+        tickets.remove(ticket)
+        yield processes.result(ticket)
 
 
 def serve_one_parent() -> None:

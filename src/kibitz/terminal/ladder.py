@@ -15,7 +15,7 @@ from kibitz.research.strength_page import CHARTS, Page
 from kibitz.terminal.catalogue import load
 from kibitz.terminal.errors import CommandError
 from kibitz.terminal.progress import Meter
-from kibitz.terminal.studies import shared
+from kibitz.terminal.studies import shared_as_done
 
 SEED: Final = 1
 KEPT: Final = Path("build/ladder")
@@ -47,7 +47,7 @@ def _play(ladder: Ladder, store: Store, minutes: float, jobs: int) -> None:
 
     whole = sum(len(table.duels()) for table in ladder.tables) * ladder.packs - len(store.found)
     with Meter("ladder: packs", max(0, whole), speaks=True) as meter:
-        for job, outcome, seconds in shared(played, schedule.jobs(is_over), jobs):
+        for job, outcome, seconds in shared_as_done(played, schedule.jobs(is_over), jobs):
             store.add(job, outcome)
             schedule.add(job, seconds)
             meter.advance(1)

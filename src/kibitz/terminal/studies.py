@@ -16,7 +16,7 @@ from kibitz.agents.programs.crew import Crew, is_program
 from kibitz.match.game import Game
 from kibitz.research.row_files import RowFile, check_file
 from kibitz.research.simulate import Study, Totals, run_block, summary, with_programs
-from kibitz.research.workers import Alone, Processes, Workers, in_order
+from kibitz.research.workers import Alone, Processes, Workers, as_done, in_order
 from kibitz.terminal.catalogue import load
 from kibitz.terminal.errors import CommandError
 from kibitz.terminal.programs import check_agents, check_jobs, names_of, say_programs
@@ -110,6 +110,18 @@ def shared(work: Callable[[Any], Any], jobs: Iterable[Any], processes: int) -> I
     workers: Workers = Processes(len(first)) if len(first) > 1 else Alone()
     try:
         yield from in_order(work, chain(first, coming), workers)
+    finally:
+        workers.close()
+
+
+def shared_as_done(work: Callable[[Any], Any], jobs: Iterable[Any], processes: int) -> Iterator[Any]:
+    """The results as they come, by so many processes, so that none waits for a long job of another."""
+    if processes < 2:
+        yield from in_order(work, jobs, Alone())
+        return
+    workers = Processes(processes)
+    try:
+        yield from as_done(work, jobs, workers)
     finally:
         workers.close()
 

@@ -22,13 +22,15 @@ from kibitz.agents.nets.big_three import BigThreeFeatures
 from kibitz.agents.nets.eight_five_three import EightFiveThreeFeatures
 from kibitz.agents.nets.eights import EightsFeatures
 from kibitz.agents.nets.features import Features
+from kibitz.agents.nets.go_boom import GoBoomFeatures
 from kibitz.agents.nets.net_policy import NetPolicy
 from kibitz.agents.nets.second_lead import SecondLeadFeatures
 from kibitz.agents.nets.thousand import ThousandFeatures
 from kibitz.agents.nets.value_net import ONE, ValueNet, packed
 from kibitz.agents.policies import Policy, rollout_policy_of
+from kibitz.cards.kernel import is_compiled
 from kibitz.engine.deal import Deal
-from kibitz.games.big_three.rules import THREE_PLAYERS, BigThree
+from kibitz.games.big_three.rules import FOUR_PLAYERS, THREE_PLAYERS, BigThree
 from kibitz.games.eight_five_three.rules import EIGHT_FIVE_THREE, NINE_FIVE_TWO, EightFiveThree
 from kibitz.games.eights.crazy_eights.rules import CRAZY_EIGHTS, usual_hand
 from kibitz.games.eights.hollywood_eights.rules import HOLLYWOOD_EIGHTS
@@ -36,12 +38,18 @@ from kibitz.games.eights.mau_mau.rules import MAU_MAU
 from kibitz.games.eights.neuner.rules import NEUNER
 from kibitz.games.eights.rockaway.rules import ROCKAWAY
 from kibitz.games.eights.rules import Eights
+from kibitz.games.go_boom.rules import GO_BOOM, GoBoom
 from kibitz.games.second_lead.rules import Rules, SecondLead, hand_size
 from kibitz.games.thousand.rules import Thousand
 from kibitz.games.thousand.variants import THOUSAND
 
 NUMBER: Final = "h"  # of 16 bits
-TRIED: Final = ("8-5-3", "9-5-2", "second-lead", "thousand")  # whose nets play worlds on; the others decide alone
+# Whose nets play worlds on; the others decide alone. The last two do so where nothing is compiled, too, for few worlds
+# can be played there, and by themselves they lead the rules of thumb by more than trials without them ever did.
+TRIED: Final = (
+    *("8-5-3", "9-5-2", "second-lead", "thousand"),
+    *(("go-boom", "hollywood-eights") if is_compiled() else ()),
+)
 PLAY_ALONE: Final = ("second-lead",)  # whose nets know the play of the cards and leave the rest to rules of thumb
 FEWER_POINTS: Final = 15.0  # that stand for 1 where hands charge little
 FEATURES: Final[dict[str, Callable[[int], Features]]] = {
@@ -49,6 +57,7 @@ FEATURES: Final[dict[str, Callable[[int], Features]]] = {
     "9-5-2": EightFiveThreeFeatures,
     "big-three": BigThreeFeatures,
     "crazy-eights": EightsFeatures,
+    "go-boom": GoBoomFeatures,
     "hollywood-eights": EightsFeatures,
     "mau-mau": partial(EightsFeatures, stakes=FEWER_POINTS),
     "neuner": partial(EightsFeatures, stakes=FEWER_POINTS, joker=True),
@@ -84,7 +93,7 @@ def net_policy_of(deal: Deal) -> NetPolicy | None:
 
 def _known_as(deal: Deal) -> str:
     """The game that a net may know; nothing for other forms of it, which are played otherwise."""
-    if isinstance(deal, BigThree) and deal.rules == THREE_PLAYERS:
+    if isinstance(deal, BigThree) and deal.rules == (THREE_PLAYERS if deal.seats == 3 else FOUR_PLAYERS):
         return "big-three"
     if isinstance(deal, EightFiveThree) and deal.rules in (EIGHT_FIVE_THREE, NINE_FIVE_TWO):
         return deal.rules.id
@@ -96,6 +105,8 @@ def _known_as(deal: Deal) -> str:
                 return rules.id
         if deal.rules in (ROCKAWAY, MAU_MAU, NEUNER):
             return deal.rules.id
+    if isinstance(deal, GoBoom) and deal.rules == GO_BOOM:
+        return deal.rules.id
     if isinstance(deal, SecondLead) and deal.rules == Rules(hand=hand_size(int(deal.seats))):
         return "second-lead"
     return ""
