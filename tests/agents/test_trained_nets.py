@@ -75,9 +75,9 @@ def test_in_a_world_that_is_played_on_a_net_hears_what_is_done_as_at_the_table(g
 
 
 @pytest.mark.skipif(not is_compiled(), reason="thousands of deals take the compiled engine")
-@in_every_game
-def test_the_net_beats_the_rules_of_thumb(game_id: str) -> None:
-    game = kibitz.load_game(game_id, SEATS[game_id])
+@pytest.mark.parametrize(("game_id", "seats"), [*SEATS.items(), ("go-boom", 2), ("go-boom", 3)])
+def test_the_net_beats_the_rules_of_thumb(game_id: str, seats: int) -> None:
+    game = kibitz.load_game(game_id, seats)
     blanks = [game.new_deal(seed=1, dealer=dealer).blank(ChanceSource(Rng(1))) for dealer in range(game.seats)]
     thumbs, shipped = rollout_policy_of(blanks[0]), net_policy_of(blanks[0])
     assert shipped is not None

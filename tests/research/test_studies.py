@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import itertools
 import json
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -38,7 +37,7 @@ from kibitz.research.luck_figures import Layout, deals_to_be_sure, luck_told
 from kibitz.research.ratios import ratio, share
 from kibitz.research.row_files import RowFile
 from kibitz.research.settled import variant_of
-from kibitz.research.workers import Alone, Processes, in_order
+from kibitz.research.workers import Alone, Processes, Work, as_done, in_order
 from kibitz.terminal.studies import shared_as_done
 
 EIGHT = variant_of(load_game("8-5-3"))
@@ -428,18 +427,31 @@ def test_jobs_are_asked_for_when_there_is_somebody_to_do_them() -> None:
     assert len(asked) == 3
 
 
-def slept(seconds: float) -> float:
-    """So many seconds, after they have passed."""
-    time.sleep(seconds)
-    return seconds
+class FirstIsLong(Processes):
+    """Processes whose job 0 is done only when the five others were taken."""
+
+    def __init__(self) -> None:
+        self.ahead = 2
+        self.taken: list[int] = []
+
+    def begin(self, work: Work, job: int) -> int:
+        return int(work(job))
+
+    def is_done(self, ticket: int) -> bool:
+        return ticket != 0 or len(self.taken) == 5
+
+    def result(self, ticket: int) -> int:
+        self.taken.append(ticket)
+        return ticket
+
+
+def test_results_that_are_wanted_as_they_come_do_not_wait_for_a_long_job() -> None:
+    assert list(as_done(abs, range(6), FirstIsLong())) == [1, 2, 3, 4, 5, 0]
 
 
 @pytest.mark.parametrize("processes", [1, 2])
-def test_results_that_are_wanted_as_they_come_do_not_wait_for_a_long_job(processes: int) -> None:
-    jobs = [1.5, *[0.0] * 9]
-    results = list(shared_as_done(slept, jobs, processes))
-    assert sorted(results) == sorted(jobs)
-    assert results.index(1.5) == (0 if processes == 1 else 9)
+def test_results_as_they_come_are_those_of_all_jobs(processes: int) -> None:
+    assert sorted(shared_as_done(abs, range(9), processes)) == list(range(9))
 
 
 def test_blocks_of_a_run_that_goes_on_come_in_the_order_of_one_that_was_not_stopped() -> None:
