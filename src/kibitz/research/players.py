@@ -53,7 +53,7 @@ def is_known(name: str) -> bool:
 
 
 def told_apart(game: Game, names: Sequence[str]) -> list[str]:
-    """The same without greedy-first where it plays as greedy does, for no figure was tuned there."""
+    """Some players, without greedy-first where it plays as greedy does, for no figure was tuned there."""
     deal = game.new_deal(seed=1)
     alike = "greedy" in names and figures_for(deal) == figures_for(deal, "first")
     return [name for name in names if not (alike and name == FIRST)]
