@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import random
 import zlib
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any
 
@@ -19,11 +20,13 @@ from kibitz.agents.base import Observation
 from kibitz.agents.best import Best
 from kibitz.agents.net import Net
 from kibitz.agents.nets.big_three import COUNTS, HAND, OTHERS, PASSED, STAKES, BigThreeFeatures
+from kibitz.agents.nets.bounds_heard import BY_RANK
 from kibitz.agents.nets.features import Features
 from kibitz.agents.nets.net_policy import NetPolicy
 from kibitz.agents.nets.store import net_policy_of, read, written
 from kibitz.agents.nets.value_net import MOST, ONE
 from kibitz.agents.reason import NetReason
+from kibitz.cards.card import rank_mask, suit_mask
 from kibitz.cards.kernel import as_vec, bits, is_compiled, popcount
 from kibitz.engine.deal import Deal, legal_list
 from kibitz.games.big_three.row import HANDS, PASS, PLAY
@@ -36,6 +39,15 @@ FEW = 40 if is_compiled() else 15  # positions
 DATA = files("kibitz.agents.nets") / "data"
 FEATURES_AT_ONCE = 140  # more than are ever there
 WEIGHTS = PARTS * (HIDDEN * (INPUTS + 2) + 1)
+
+
+def suits_not_held(hand: int, bounds: Sequence[int]) -> int:
+    """Of how many suits a hand holds nothing by what was heard. It holds no more of any than that says."""
+    for suit in range(4):
+        assert popcount(hand & suit_mask(suit)) <= bounds[suit]
+    for rank in range(13):
+        assert popcount(hand & rank_mask(rank)) <= bounds[BY_RANK + rank]
+    return list(bounds[:4]).count(0)
 
 
 def seen(features: Features, deal: Deal, action: int) -> set[int]:

@@ -6,6 +6,16 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from kibitz.agents.nets.bounds_heard import (
+    BOUNDS,
+    BY_RANK,
+    MANY,
+    RANKS,
+    SUITS,
+    add_bounds,
+    hear_card_come,
+    hear_card_go,
+)
 from kibitz.agents.nets.features import Features, binned, seat_after
 from kibitz.cards.card import JOKER, suit_mask
 from kibitz.cards.kernel import bit, popcount
@@ -15,8 +25,6 @@ from kibitz.games.eights.rules import NAME, SAYING, Eights
 from kibitz.mechanics.announcing import NO_WORD, is_right
 from kibitz.mechanics.turn import DRAW, DRAWN, FITS, JOKER_ACTION, PASSES, RANK, SUIT, THE_JOKER
 
-SUITS: Final = 4
-RANKS: Final = 13
 COUNTS: Final = 20  # cards in a hand
 HAND: Final = 0
 UNSEEN: Final = 52
@@ -45,7 +53,6 @@ JOKERS: Final = 2  # behind that, where there is a Joker: it is held, or unseen
 # Of another seat.
 HELD: Final = 0  # cards in the hand
 MAY: Final = 20  # by suit, cards that may be of it
-MAY_BINS: Final = 6
 NAMED: Final = 44  # the suit that it named last, or none
 LEFT: Final = 49  # the suit in force that it last left for another one, or none
 CHANCE: Final = 54  # that it can answer what lies there then, in eighths
@@ -54,11 +61,9 @@ LACKS: Final = 62  # by rank, whether it holds none surely
 OTHER: Final = 75
 
 # What was heard of a seat: by suit and by rank, how many of its cards may be of it; then a suit + 1, or 0.
-HEARD_RANK: Final = 4
-HEARD_NAMED: Final = 17
+HEARD_NAMED: Final = BOUNDS
 HEARD_LEFT: Final = 18
 HEARD: Final = 19
-MANY: Final = 1000
 
 CARD: Final = 0  # the parts
 WILD: Final = 1
@@ -107,16 +112,9 @@ class EightsFeatures(Features):
             self.heard[at + HEARD_NAMED] = action - NAME + 1
 
     def _hear_card(self, deal: Eights, card: i64, at: i64) -> None:
-        """A card leaves the hand: so many fewer may be of its suit and rank."""
+        """A card leaves the hand, and perhaps the suit in force."""
         heard = self.heard
-        count = deal.turn.count(deal.row, deal.to_act)
-        k: i64 = 0
-        while k < HEARD_NAMED:
-            if heard[at + k] > count:
-                heard[at + k] = count
-            if heard[at + k] > 0 and card != JOKER and (k == card & 3 or k == HEARD_RANK + (card >> 2)):
-                heard[at + k] -= 1
-            k += 1
+        hear_card_go(self, at, deal.turn.count(deal.row, deal.to_act), card)
         if deal.turn.wilds & bit(card) == 0:
             suit = deal.row[SUIT]
             if card & 3 != suit:
@@ -129,12 +127,9 @@ class EightsFeatures(Features):
         heard, row = self.heard, deal.row
         heard[at + row[SUIT]] = 0
         if row[RANK] < RANKS and deal.turn.wilds & bit(4 * row[RANK]) == 0:
-            heard[at + HEARD_RANK + row[RANK]] = 0
+            heard[at + BY_RANK + row[RANK]] = 0
         if action == DRAW:
-            k: i64 = 0
-            while k < HEARD_NAMED:
-                heard[at + k] += 1
-                k += 1
+            hear_card_come(self, at)
 
     # --- what the seat to act sees --------------------------------------------------------------------------
 
@@ -166,24 +161,10 @@ class EightsFeatures(Features):
         heard, at, first = self.heard, HEARD * seat, OTHERS + OTHER * (place - 1)
         count = deal.turn.count(deal.row, seat)
         self.add(first + HELD + binned(count, COUNTS))
-        k: i64 = 0
-        while k < SUITS:
-            self.add(first + MAY + MAY_BINS * k + self._may(heard[at + k], count))
-            k += 1
-        k = 0
-        while k < RANKS:
-            if heard[at + HEARD_RANK + k] == 0:
-                self.add(first + LACKS + k)
-            k += 1
+        add_bounds(self, at, count, first + MAY, first + LACKS)
         self.add(first + NAMED + heard[at + HEARD_NAMED])
         self.add(first + LEFT + heard[at + HEARD_LEFT])
         return count
-
-    def _may(self, may: i64, count: i64) -> i64:
-        """So many of the cards of a hand as a bin; the last one is for all of them."""
-        if may >= count:
-            return MAY_BINS - 1
-        return binned(may, MAY_BINS - 1)
 
     # --- actions --------------------------------------------------------------------------------------------
 

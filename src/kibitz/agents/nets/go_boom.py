@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from kibitz.agents.nets.bounds_heard import BOUNDS, BY_RANK, MANY, SUITS, add_bounds, hear_card_come, hear_card_go
 from kibitz.agents.nets.features import Features, binned, place_after, seat_after
 from kibitz.agents.policies.go_boom import answers
 from kibitz.agents.policies.policy import above
@@ -16,8 +17,6 @@ from kibitz.engine.deal import Deal
 from kibitz.games.go_boom.rules import DRAW, HANDS, VALUES, GoBoom
 from kibitz.mechanics.suit_or_rank_round import BEST, LEADER, TAKER
 
-SUITS: Final = 4
-RANKS: Final = 13
 COUNTS: Final = 20  # cards in a hand
 HAND: Final = 0
 UNSEEN: Final = 52
@@ -30,7 +29,7 @@ MODEL: Final = 146  # the card that is to be matched, where one was led
 TOP: Final = 198  # the rank that wins so far
 # What an action changes.
 WINS: Final = 211  # the card wins so far
-BY_RANK: Final = 212  # it follows by its rank alone
+FOLLOWS_BY_RANK: Final = 212  # it follows by its rank alone
 POINTS: Final = 213  # in the hand that is left, by fours
 POINTS_BINS: Final = 20
 LENGTH: Final = 233  # by suit, cards that are left
@@ -47,7 +46,6 @@ OTHERS: Final = 302  # by place, what is known of another seat
 # Of another seat.
 HELD: Final = 0  # cards in the hand
 MAY: Final = 20  # by suit, cards that may be of it
-MAY_BINS: Final = 6
 LACKS: Final = 44  # by rank, whether it holds none surely
 TO_COME: Final = 57  # it is still to play to this trick
 WINNING: Final = 58  # it has the trick so far
@@ -56,10 +54,7 @@ BEATS: Final = 67  # the chance that it can take the trick from the card that wi
 CHANCE_BINS: Final = 8
 OTHER: Final = 75
 
-# What was heard of a seat: by suit and by rank, how many of its cards may be of it.
-HEARD_RANK: Final = 4
-HEARD: Final = 17
-MANY: Final = 1000
+HEARD: Final = BOUNDS  # of each seat
 
 LEADS: Final = 0  # the parts
 ANSWERS: Final = 1
@@ -98,33 +93,18 @@ class GoBoomFeatures(Features):
         assert isinstance(deal, GoBoom)
         at = HEARD * deal.to_act
         if action < DRAW:
-            self._hear_card(deal, action, at)
+            hear_card_go(self, at, popcount(deal.faces(HANDS + deal.to_act)), action)
         else:
             self._hear_none(deal, action, at)
-
-    def _hear_card(self, deal: GoBoom, card: i64, at: i64) -> None:
-        """A card leaves the hand: so many fewer may be of its suit and rank."""
-        heard = self.heard
-        count = popcount(deal.faces(HANDS + deal.to_act))
-        k: i64 = 0
-        while k < HEARD:
-            if heard[at + k] > count:
-                heard[at + k] = count
-            if heard[at + k] > 0 and (k == card & 3 or k == HEARD_RANK + (card >> 2)):
-                heard[at + k] -= 1
-            k += 1
 
     def _hear_none(self, deal: GoBoom, action: i64, at: i64) -> None:
         """Nothing in the hand fits; a card that is drawn may be anything."""
         heard = self.heard
         model = deal.trick.model(deal.row)
         heard[at + (model & 3)] = 0
-        heard[at + HEARD_RANK + (model >> 2)] = 0
+        heard[at + BY_RANK + (model >> 2)] = 0
         if action == DRAW:
-            k: i64 = 0
-            while k < HEARD:
-                heard[at + k] += 1
-                k += 1
+            hear_card_come(self, at)
 
     # --- what the seat to act sees --------------------------------------------------------------------------
 
@@ -154,19 +134,10 @@ class GoBoomFeatures(Features):
     def _look_at(self, deal: GoBoom, place: i64, lying: i64) -> i64:
         """What is known of another seat; its cards."""
         seat = seat_after(deal.to_act, place, self.seats)
-        heard, at, first = self.heard, HEARD * seat, OTHERS + OTHER * (place - 1)
+        first = OTHERS + OTHER * (place - 1)
         count = popcount(deal.faces(HANDS + seat))
         self.add(first + HELD + binned(count, COUNTS))
-        k: i64 = 0
-        while k < SUITS:
-            may = heard[at + k]
-            self.add(first + MAY + MAY_BINS * k + (MAY_BINS - 1 if may >= count else binned(may, MAY_BINS - 1)))
-            k += 1
-        k = 0
-        while k < RANKS:
-            if heard[at + HEARD_RANK + k] == 0:
-                self.add(first + LACKS + k)
-            k += 1
+        add_bounds(self, HEARD * seat, count, first + MAY, first + LACKS)
         if place <= self.behind:
             self.add(first + TO_COME)
         if lying > 0 and deal.row[TAKER] == seat:
@@ -190,7 +161,7 @@ class GoBoomFeatures(Features):
         if best == action:
             self.bring(WINS)
         if (action ^ model) & 3 != 0:
-            self.bring(BY_RANK)
+            self.bring(FOLLOWS_BY_RANK)
         left = self.hand & ~bit(action)
         self.take_all(HAND, bit(action))
         self._show_hand(deal, left)
@@ -229,7 +200,7 @@ class GoBoomFeatures(Features):
         first = OTHERS + OTHER * (place - 1)
         count = popcount(deal.faces(HANDS + seat))
         of_suit = self._most(seat, model & 3, count)
-        of_rank = self._most(seat, HEARD_RANK + (model >> 2), count)
+        of_rank = self._most(seat, BY_RANK + (model >> 2), count)
         suited = fitting & suit_mask(model & 3)
         none = self._none(of_suit, popcount(suited)) * self._none(of_rank, popcount(fitting & ~suited))
         self.bring(first + FOLLOWS + eighth(1.0 - none))
