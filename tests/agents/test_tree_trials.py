@@ -99,6 +99,16 @@ def test_the_best_choice_is_taken_by_however_little_it_leads() -> None:
     assert trials.may_change(0.7, 3.5)
 
 
+def test_a_tree_with_a_leader_by_the_middle_of_its_time_is_done_and_other_trials_may_be_earlier() -> None:
+    deal = choice_in_play(4)
+    trials, candidates = trials_of(deal, [deal.copy()])
+    for k in range(20):
+        for place, candidate in enumerate(candidates):
+            candidate.add(float(k % 5) + (0.5 + 0.1 * (k % 3) if place == 1 else 0.0))
+    assert not trials.may_change(0.7, 3.5)
+    assert trials.first_look > Trials(trials.worlds, deal.to_act, trials.policy, candidates, 1).first_look
+
+
 def test_each_candidate_is_tried_once_in_each_world_and_has_its_own_part_of_the_tree() -> None:
     deal = choice_in_play(4)
     observation = Observation(deal, deal.to_act, 1)

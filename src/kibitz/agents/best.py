@@ -29,7 +29,6 @@ TIMES: Final = 4  # so many times as many are weighed
 ODDITY: Final = 0.3  # the share of the acts of others that no rule of thumb explains
 GUARD: Final = 2.0  # errors by which a candidate must lead the policy's own choice, and more where there are many
 CLEAR: Final = 3.5  # errors by which a lead is clear, so that no more time is needed
-FIRST_LOOK: Final = 0.3  # of the budget: from there on it is thought about only what may still change
 PROMISING: Final = 0.7  # errors by which a candidate must lead the policy's own choice for that
 CHUNK: Final = 4  # worlds between two looks at the clock
 LATE: Final = 2.0  # times as long as worlds took to be laid must be left before others are laid
@@ -142,7 +141,7 @@ class Best(Agent):
 
     def _is_settled(self, trials: Trials, spent: float) -> bool:
         """Whether more worlds would hardly change what is chosen."""
-        return trials.is_clear(CLEAR) or (spent >= FIRST_LOOK and not trials.may_change(PROMISING, CLEAR))
+        return trials.is_clear(CLEAR) or (spent >= trials.first_look and not trials.may_change(PROMISING, CLEAR))
 
     def _worlds(self, observation: Observation, policy: Policy, watch: Stopwatch) -> Worlds:
         if policy.plans(observation.world):

@@ -18,6 +18,8 @@ from kibitz.cards.kernel import Rng, bit, pick
 from kibitz.engine.deal import Deal
 
 TREE_EXPLORATION: Final = 1.0  # in standard deviations of the results (measured: docs/best.md)
+TREE_FIRST_LOOK: Final = 0.5  # of the budget: what leads then by AHEAD nearly always leads at its end (docs/best.md)
+AHEAD: Final = 1.0  # errors by which a candidate leads each of the others that are left
 STRAYS: Final = 100  # of a thousand actions beyond the tree chance takes so many, so that no world goes one way only
 
 
@@ -89,14 +91,15 @@ class TreeTrials(Trials):
         time: Stopwatch | None = None,
     ) -> None:
         super().__init__(worlds, seat, policy, candidates, seed, MOST_DECISIONS, time)
+        self.first_look = TREE_FIRST_LOOK
         self.tree = PolicyTree(worlds, policy, seat, seats, seed)
 
     def play_on(self, end: Deal, candidate: Candidate, rng: Rng) -> i64:
         return self.tree.play(end, candidate.below, rng)
 
     def may_change(self, low: float, high: float) -> bool:
-        """More worlds always may: the tree grows, and nothing has to lead the policy's own choice clearly."""
-        return True
+        """Whether no candidate is ahead of all others that are left: nothing has to lead the policy's own clearly."""
+        return not self.is_clear(AHEAD)
 
     def chosen(self, errors: float) -> Candidate:
         """The best candidate, by however little it leads: the rule of thumb says nothing of what lies in the tree."""

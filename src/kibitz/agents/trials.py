@@ -20,6 +20,7 @@ from kibitz.engine.deal import Deal
 MOST_DECISIONS: Final = 3000  # by policy; chance plays on where a rule of thumb goes round in a circle
 ENOUGH: Final = 100  # worlds before a difference may be called too small to matter
 LEAST_RESULTS: Final = 8  # worlds before anything is chosen that the policy would not do
+FIRST_LOOK: Final = 0.3  # of the budget: from there on it is thought about only what may still change
 TINY: Final = 0.02  # of the standard deviation of the results: so small a difference does not matter
 
 
@@ -80,6 +81,7 @@ class Trials:
         self.live = candidates[:]
         self.rng = Rng(seed)
         self.foresight = foresight
+        self.first_look: float = FIRST_LOOK
         self.time: Stopwatch = no_limit() if time is None else time
         self.tried: i64 = 0
         self.played: i64 = 0  # worlds to their ends, of all candidates
