@@ -81,14 +81,14 @@ def test_every_game_is_on_it_with_the_players_that_know_it() -> None:
 
 def test_what_was_played_is_found_again_though_the_last_line_broke_off(tmp_path: Path) -> None:
     ladder = ladder_of(["8-5-3"], 2, 7, PLAYERS)
-    jobs, store = all_jobs(ladder), Store(tmp_path, 7)
+    jobs, store = all_jobs(ladder), Store(tmp_path, ladder)
     store.add(jobs[0], made_up(jobs[0]))
     store.add(jobs[1], Failure("it broke"))
-    with store.path.open("a", encoding="utf-8") as file:
+    with store.paths["8-5-3", 3].open("a", encoding="utf-8") as file:
         file.write('["8-5-3", 3, "ran')
-    again = Store(tmp_path, 7)
+    again = Store(tmp_path, ladder)
     assert again.found == {jobs[0].key: made_up(jobs[0]), jobs[1].key: Failure("it broke")}
-    assert not Store(tmp_path, 8).found, "another seed has other packs"
+    assert not Store(tmp_path, ladder_of(["8-5-3"], 2, 8, PLAYERS)).found, "another seed has other packs"
 
 
 def test_a_pack_counts_where_all_pairs_have_played_it() -> None:

@@ -12,7 +12,7 @@ import secrets
 from pathlib import Path
 from typing import Any, Final
 
-from kibitz.research.ladder import PLAYED_BY, digest_of
+from kibitz.research.digests import PLAYED_BY, digest_of
 
 STUDIED_BY: Final = (*PLAYED_BY, *(f"research/{name}.py" for name in ("fairness", "luck", "rows", "compiled_play")))
 SEED_BITS: Final = 48

@@ -1,13 +1,12 @@
 """The ladder: all players of the arena against each other in every game, kept pack by pack, so that it may be stopped.
 
 Each pack of a game is played by all pairs before the next one, and the game that took the least time so far comes
-next: so all have the same time, and quick games more packs. Results are kept beside a digest of the code that they were
-made with: a later run goes on with them only where the code is the same.
+next: so all have the same time, and quick games more packs. Results of a table are kept beside a digest of the code
+that they were made with: a later run goes on with them where that is the same, whatever changed in other games.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from kibitz.match.game import catalog, load_game
+from kibitz.research.digests import digest_of_table
 from kibitz.research.players import LADDER, able, told_apart
 from kibitz.research.round_robin import Pair, RoundRobin
 from kibitz.research.simulate import Duel, PackResult, run_pack
@@ -22,11 +22,6 @@ from kibitz.research.simulate import Duel, PackResult, run_pack
 PACKS: Final = 200
 # Games that are another matter with other seats, besides the usual table of each.
 MORE_TABLES: Final = (("crazy-eights", 2), ("second-lead", 7), ("second-lead", 8), ("big-three", 4))
-# What decides how a deal goes: results made with another state of these are not gone on with.
-PLAYED_BY: Final = (
-    *("agents", "cards", "engine", "games", "knowledge", "match", "mechanics", "rulelang"),
-    *(f"research/{name}.py" for name in ("simulate", "settled", "players", "oracle", "stranger")),
-)
 
 Key = tuple[str, int, str, str, int]
 
@@ -123,44 +118,37 @@ def _left(packs: Iterator[list[Job]], found: Container[Key]) -> Iterator[list[Jo
 # --- what is kept -------------------------------------------------------------------------------------------
 
 
-def code_digest() -> str:
-    """A digest of the code that decides how a deal goes."""
-    return digest_of(PLAYED_BY)
-
-
-def digest_of(places: Sequence[str]) -> str:
-    """A digest of the files and folders of the package that are named."""
-    root = Path(__file__).parents[1]
-    digest = hashlib.sha256()
-    for place in places:
-        for path in sorted((root / place).rglob("*.py")) or [root / place]:
-            digest.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
-    return digest.hexdigest()[:12]
-
-
 class Store:
-    """Results in a file, a line for each pack: what is written is kept, whenever the run is stopped."""
+    """Results in a file for each table, a line for each pack: what is written is kept, whenever the run is stopped."""
 
-    def __init__(self, folder: Path, seed: int) -> None:
+    def __init__(self, folder: Path, ladder: Ladder) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        self.path = folder / f"{code_digest()}-{seed}.jsonl"
-        self.found: dict[Key, Outcome] = dict(self._read())
-
-    def _read(self) -> Iterator[tuple[Key, Outcome]]:
-        if not self.path.exists():
-            return
-        for line in self.path.read_text(encoding="utf-8").splitlines():
-            try:
-                game, seats, one, other, number, told = json.loads(line)
-            except ValueError:
-                continue  # the last line of a run that was killed while it wrote
-            yield (game, seats, one, other, number), outcome_of(told)
+        self.paths = {
+            (table.game, table.seats): folder / f"{table.game}-{table.seats}-{_digest(table)}-{ladder.seed}.jsonl"
+            for table in ladder.tables
+        }
+        self.found: dict[Key, Outcome] = {key: told for path in self.paths.values() for key, told in _read(path)}
 
     def add(self, job: Job, outcome: Outcome) -> None:
         """Keep a result."""
         self.found[job.key] = outcome
-        with self.path.open("a", encoding="utf-8") as file:
+        with self.paths[job.duel.game, job.duel.seats].open("a", encoding="utf-8") as file:
             file.write(json.dumps([*job.key, told_of(outcome)]) + "\n")
+
+
+def _digest(table: RoundRobin) -> str:
+    return digest_of_table(table.game, table.seats)
+
+
+def _read(path: Path) -> Iterator[tuple[Key, Outcome]]:
+    if not path.exists():
+        return
+    for line in path.read_text(encoding="utf-8").splitlines():
+        try:
+            game, seats, one, other, number, told = json.loads(line)
+        except ValueError:
+            continue  # the last line of a run that was killed while it wrote
+        yield (game, seats, one, other, number), outcome_of(told)
 
 
 def told_of(outcome: Outcome) -> Any:

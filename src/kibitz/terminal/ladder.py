@@ -31,7 +31,7 @@ def run_ladder(
     if not page.parent.is_dir():
         raise CommandError(f"--out {page}: there is no folder {page.parent}; the page belongs to a checkout.")
     ladder = ladder_of(ids, packs, SEED if seed is None else seed, agents or LADDER)
-    store = Store(KEPT, ladder.seed)
+    store = Store(KEPT, ladder)
     try:
         _play(ladder, store, minutes, jobs)
     except KeyboardInterrupt:
