@@ -7,6 +7,12 @@
     learn --output readers.pt --start first1.pt first2.pt --upon
     PYTHONPATH=src python tools/train_reader.py pack readers.pt
 
+To teach the readers that come with Kibitz more lines, go on from them, and take the mean of before and after:
+
+    PYTHONPATH=src python tools/train_reader.py unpack --output before.pt
+    learn --output after.pt --start before.pt --rate 0.6 --minutes 110
+    PYTHONPATH=src python tools/train_reader.py mean before.pt after.pt --output readers.pt
+
 Needs PyTorch and gguf, which the table itself does not. The model is SmolLM2 with 135 million weights, in the form in
 which a package brings it; its lowest layers are taken, and learn on with the readers of both games in turns. Two
 processes that are gone on from by the mean of their weights learn more than one with two threads. At last the model
@@ -377,6 +383,27 @@ def save(whole: nn.ModuleDict, courses: dict[str, Course], cut: tuple[list[str],
     torch.save({"written": written, "pieces": cut[0], "joined": cut[1], "state": state}, output)
 
 
+def mean(paths: list[Path], output: Path) -> None:
+    """Write down the mean of the weights of several stretches; words that an earlier one lacks count as in the last."""
+    known: list[dict[str, Any]] = [torch.load(path, weights_only=False) for path in paths]
+    states = [with_words_of(one, known[-1]) for one in known]
+    last = states[-1]  # what is packed has no turnings, which are the same for all
+    state = {name: sum([one.get(name, last[name]) for one in states]) / len(states) for name in last}
+    torch.save({**known[-1], "state": state}, output)
+
+
+def with_words_of(known: dict[str, Any], last: dict[str, Any]) -> dict[str, Tensor]:
+    """The weights of a stretch in the order of the words that the last one writes."""
+    state = dict(known["state"])
+    for game, words in last["written"].items():
+        before = {word: k for k, word in enumerate(known["written"][game])}
+        for name in (f"{game}.eout.weight", f"{game}.bias"):
+            rows = [known["state"][name][before[word]] if word in before else None for word in words]
+            theirs = last["state"][name]
+            state[name] = torch.stack([theirs[k] if row is None else row for k, row in enumerate(rows)])
+    return state
+
+
 # --- packing --------------------------------------------------------------------------------------------------
 
 
@@ -400,6 +427,29 @@ def pack(paths: list[Path], data: Path) -> None:
             if name.startswith(f"{game}."):
                 reader[name.removeprefix(f"{game}.")] = np.stack([as_computed(name, one["state"]) for one in known])
         write(data / f"{game}.npz", reader)
+
+
+def unpack(data: Path, output: Path) -> None:
+    """The inverse, for readers to go on from that are packed: numbers of a byte come back nearly as they were."""
+    packed = np.load(data / "english.npz")
+    told = {"pieces": str(packed["told"]).split("\n"), "joined": str(packed["joined"]).split("\n")}
+    state = {"model.pieces": torch.tensor(packed["pieces"] * packed["pieces.scale"])}
+    for name in packed.files:
+        if name.startswith("layer.") and not name.endswith(".scale"):
+            values = packed[name].astype(np.float32)
+            if values.ndim == 2:
+                values = np.ascontiguousarray((values * packed[f"{name}.scale"]).T)
+            state[name.replace("layer.", "model.blocks.")] = torch.tensor(values)
+    written: dict[str, list[str]] = {}
+    for game in GAMES:
+        reader = np.load(data / f"{game}.npz")
+        written[game] = str(reader["written"]).split("\n")
+        for name in set(reader.files) - {"written"}:
+            values = reader[name][0].astype(np.float32)
+            if "eout" not in name and "pout" not in name:
+                values = values[0] if len(values) == 1 else np.ascontiguousarray(values.T)
+            state[f"{game}.{name}"] = torch.tensor(values)
+    torch.save({"written": written, **told, "state": state}, output)
 
 
 def as_computed(name: str, state: dict[str, Tensor]) -> np.ndarray[Any, Any]:
@@ -442,8 +492,18 @@ def main() -> None:
     packing = commands.add_parser("pack", help="pack what was learned for the table")
     packing.add_argument("readers", type=Path, nargs="+", help="what `learn` has written: readers to ask together")
     packing.add_argument("--data", type=Path, default=DATA, help="where to write (default: the data of the readers)")
+    meaning = commands.add_parser("mean", help="take the mean of what several stretches learned")
+    meaning.add_argument("readers", type=Path, nargs="+", help="what `learn` has written, the latest last")
+    meaning.add_argument("--output", type=Path, required=True, help="the file to write")
+    unpacking = commands.add_parser("unpack", help="take what is packed, to go on from it")
+    unpacking.add_argument("--data", type=Path, default=DATA, help="where it is (default: the data of the readers)")
+    unpacking.add_argument("--output", type=Path, required=True, help="the file to write")
     arguments = parser.parse_args()
-    if arguments.command == "learn":
+    if arguments.command == "mean":
+        mean(arguments.readers, arguments.output)
+    elif arguments.command == "unpack":
+        unpack(arguments.data, arguments.output)
+    elif arguments.command == "learn":
         with sdpa_kernel(SDPBackend.MATH):  # the other ways are slower for such short texts
             learn(arguments)
     else:

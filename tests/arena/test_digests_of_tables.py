@@ -55,5 +55,7 @@ def test_a_change_is_seen_in_the_games_that_it_decides(package: Path, file: str,
 
 
 def test_what_a_policy_takes_from_another_game_counts_for_it() -> None:
-    assert "eight_five_three" in folders_of("metamorphosis", 3), "its rule of thumb asks what wins a trick as that of 8-5-3 does"
+    assert "eight_five_three" in folders_of("metamorphosis", 3), (
+        "its rule of thumb asks what wins a trick as that of 8-5-3 does"
+    )
     assert folders_of("switch", 4) == {"eights", "switch"}

@@ -376,9 +376,8 @@ LEARNED = [
     ("Whoever puts the queen of spades on the pile trades hands with the player across the table",
      "when the queen of spades is played, swap hands with the player opposite"),
     ("The wild ones are the black deuces.", "a black 2 may be played on anything"),
-    ("Placing a two, a three or a king makes the next player take two, three or five cards respectively.",
-     "when a 2 is played, the next player draws 2; when a 3 is played, the next player draws 3; "
-     "when a king is played, the next player draws 5"),
+    ("Slap a king onto a king and the whole table passes its hand along to the left",
+     "when a king is played on a king, all hands move to the left"),
 ]  # fmt: skip
 
 

@@ -26,7 +26,7 @@ from kibitz.rulelang.wording.likeness import Judged, alike, from_there_on
 from kibitz.rulelang.wording.said_words import said_words
 
 MOST_TOLD: Final = 5  # ways to write a text that are compared with each other
-FIRST: Final = 0.6  # what the belief of the first reader counts for, beside the second one's
+FIRST: Final = 0.7  # what the belief of the first reader counts for, beside the second one's
 SOMEWHAT: Final = 0.1  # belief in another rule below which a reading stands that is not believed
 RATHER_SURE: Final = 0.5  # belief of the first reader from which on the second is asked
 SLIGHT: Final = 0.1  # belief of the first reader in what the second is not asked about
@@ -45,8 +45,8 @@ class Trust(NamedTuple):
     unlikely: float  # at or below which a reading of the frames is not believed
 
 
-TRUST: Final = Trust(0.65, 0.002)
-TRUST_IN_HOUSE_RULES: Final = Trust(0.75, 0.005)
+TRUST: Final = Trust(0.6, 0.005)
+TRUST_IN_HOUSE_RULES: Final = Trust(0.75, 0.01)
 
 
 class Believed(NamedTuple):
