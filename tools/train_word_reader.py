@@ -203,6 +203,20 @@ def pack(names: list[str], output: Path) -> None:
     save_arrays(output, **packed)
 
 
+def unpack(packed: Path, output: Path) -> None:
+    """The inverse, for readers to go on from: one file for each that is packed, with its number behind the name."""
+    arrays = np.load(packed)
+    told = {side: str(arrays[side]).split("\n") for side in ("words", "written")}
+    for k in range(len(arrays["bias"])):
+        state: dict[str, np.ndarray[Any, Any]] = {}
+        for name in set(arrays.files) - set(told):
+            values = arrays[name][k].astype(np.float32)
+            row = len(values) == 1
+            turned = name.split(".")[0] in ("enc", "dec")
+            state[name] = values[0] if row else np.ascontiguousarray(values.T) if turned else values
+        torch.save({**told, "state": state}, output.with_stem(f"{output.stem}_{k + 1}"))
+
+
 def with_words_of(reader: dict[str, Any], latest: dict[str, Any]) -> dict[str, np.ndarray[Any, Any]]:
     """The state of a reader that learned before some words came: to it they are unknown, and it hardly writes them."""
     found: dict[str, np.ndarray[Any, Any]] = {}
@@ -217,8 +231,9 @@ def with_words_of(reader: dict[str, Any], latest: dict[str, Any]) -> dict[str, n
 def main() -> None:
     """Train one reader, or pack several."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=["eleusis", "house", "pack"], help="the rules to learn, or `pack` for readers")
-    parser.add_argument("readers", nargs="*", help="the files of readers to pack")
+    what = ("eleusis", "house", "pack", "unpack")
+    parser.add_argument("what", choices=what, help="the rules to learn, or `pack` for readers and `unpack` for a pack")
+    parser.add_argument("readers", nargs="*", help="the files of readers to pack, or the one to unpack")
     parser.add_argument("--minutes", type=float, default=40, help="how long to train (default 40)")
     parser.add_argument("--seed", type=int, default=1, help="of the first weights and of the order of examples")
     parser.add_argument("--start", type=Path, help="a reader to go on from, whose words are kept")
@@ -229,6 +244,8 @@ def main() -> None:
     torch.set_num_threads(arguments.threads)
     if arguments.what == "pack":
         pack(arguments.readers, arguments.output)
+    elif arguments.what == "unpack":
+        unpack(Path(arguments.readers[0]), arguments.output)
     else:
         lesson = (
             secret_lesson(lambda text: words_of(text, slips()))
