@@ -320,7 +320,7 @@ def _patterns(words: list[str]) -> list[Reading]:
         count = 0
     if words[-1] == "again" and len(found) > 3 and found[-1] == found[0]:
         found.pop()
-    ones = [k for k in range(1, len(words)) if words[k] in _SHOWN and words[k - 1] in ("1", *_ONES)]
+    ones = [k for k in range(1, len(words)) if words[k] in _SHOWN and (words[k - 1] == "1" or words[k - 1] in _ONES)]
     fewest = 2 if len(ones) == 2 else 3  # `one red, one black`
     if (
         count
