@@ -389,7 +389,13 @@ def test_sentences_are_read_that_no_frame_was_made_for(text: str, meaning: str) 
 def test_readings_stand_if_they_are_believed_at_all() -> None:
     sure = [Believed("red", 0.9), Believed("black", 0.0)]
 
-    assert weighed(["black"], sure, True) == []  # neither is taken: both are offered
+    likely = [Believed("red", TRUST.taken - 0.05), Believed("black", 0.0)]
+
+    assert weighed(["black"], sure, True) == ["red"]  # what was read is hardly meant, and another rule surely
+    assert weighed(["black"], [Believed("red", 0.9), Believed("black", 0.05)], True) == ["red"]
+    assert weighed(["black"], sure, False) == []  # what it speaks of is not known
+    assert weighed(["black"], [Believed("", 0.9), Believed("black", 0.0)], True) == []  # no rule says it
+    assert weighed(["black"], likely, True) == []  # neither is taken: both are offered
     assert weighed(["red"], sure, True) == ["red"]
     assert weighed(["black"], [Believed("red", 0.4), Believed("black", 0.1)], True) == ["black"]
     assert weighed(["black"], [Believed("red", 0.4), Believed("black", 0.0)], True) == []

@@ -28,6 +28,7 @@ from kibitz.rulelang.wording.said_words import said_words
 MOST_TOLD: Final = 5  # ways to write a text that are compared with each other
 FIRST: Final = 0.7  # what the belief of the first reader counts for, beside the second one's
 SOMEWHAT: Final = 0.1  # belief in another rule below which a reading stands that is not believed
+DOUBTED: Final = 0.1  # belief in a reading up to which other rules are looked for as well
 RATHER_SURE: Final = 0.5  # belief of the first reader from which on the second is asked
 SLIGHT: Final = 0.1  # belief of the first reader in what the second is not asked about
 MOST_STRANGE: Final = 0.2  # share of the words that no frame knows, of a text that is understood by belief alone
@@ -41,12 +42,12 @@ RANKS: Final = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
 class Trust(NamedTuple):
     """Beliefs that count for one game, set by sentences that the reader has not learned from."""
 
-    taken: float  # that is taken for what is meant where no frame reads the text
+    taken: float  # that is taken for what is meant where the frames read nothing, or what is doubted
     unlikely: float  # at or below which a reading of the frames is not believed
 
 
 TRUST: Final = Trust(0.6, 0.005)
-TRUST_IN_HOUSE_RULES: Final = Trust(0.75, 0.01)
+TRUST_IN_HOUSE_RULES: Final = Trust(0.75, 0.02)
 
 
 class Believed(NamedTuple):
@@ -70,27 +71,29 @@ def weighed(read: list[str], told: list[Believed], familiar: bool, trust: Trust 
     """What is taken for meant of what the frames read and of what the learned reader believes.
 
     A reading of the frames stands if it is believed at all, or if nothing else is somewhat believed; where several
-    stand it is asked. Where nothing was read, a belief has to be high, and the words of the text `familiar`.
+    stand it is asked. Where the frames read nothing, or what is doubted, a high belief in another rule is taken, if the
+    words of the text are `familiar`.
     """
     best = told[0] if told else Believed("", 0.0)
-    if not read:
-        return [best.text] if familiar and best.belief >= trust.taken and best.text else []
-    if best.belief < SOMEWHAT:
+    if read and best.belief < SOMEWHAT:
         return read
     beliefs = {one.text: one.belief for one in told}
+    doubted = all(beliefs.get(one, 0.0) <= DOUBTED for one in read)
+    if doubted and familiar and best.text and best.belief >= trust.taken:
+        return [best.text]
     return [one for one in read if beliefs.get(one, 0.0) > trust.unlikely]
 
 
 def believed(words: list[str], read: list[Rule], text: str) -> list[Believed]:
     """The rules that the words of a text may mean, the likeliest first; those that were read are among them.
 
-    If one that was read is believed just as it is written, no other is looked for: it stands.
+    If one that was read is rather believed just as it is written, no other is looked for: it stands.
     """
     looked = learned_reader("eleusis").look_at(said_words(text))
     if looked is None:
         return []
     as_read = sorted([Believed(rule.text(), looked.belief_in(secret_tokens(rule))) for rule in read], key=_by_belief)
-    if as_read and as_read[-1].belief > TRUST.unlikely:
+    if as_read and as_read[-1].belief > DOUBTED:
         return as_read[::-1]
     found: list[tuple[Judged | None, float]] = [(Judged(rule), 0.0) for rule in read]
     for written in of_both(looked, word_reader("eleusis"), words):
@@ -106,8 +109,10 @@ def believed(words: list[str], read: list[Rule], text: str) -> list[Believed]:
                 break
         else:
             found.append((judged, belief))
-    beliefs = [Believed("" if judged is None else judged.rule.text(), belief) for judged, belief in found]
-    return sorted(beliefs, key=_by_belief, reverse=True)
+    beliefs = {"" if judged is None else judged.rule.text(): belief for judged, belief in found}
+    for one in as_read:  # what is hardly believed is not always written
+        beliefs[one.text] = max(one.belief, beliefs[one.text])
+    return sorted([Believed(text, belief) for text, belief in beliefs.items()], key=_by_belief, reverse=True)
 
 
 def of_both(looked: Looked, second: LearnedReader | NoReader, words: list[str]) -> list[Written]:

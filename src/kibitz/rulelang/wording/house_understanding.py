@@ -19,7 +19,9 @@ from kibitz.rulelang.register_plan import passing
 from kibitz.rulelang.rule import Rule
 from kibitz.rulelang.scanner import MOST_SIGNS
 from kibitz.rulelang.tree import Node, RuleError
+from kibitz.rulelang.wording.asides import without_asides
 from kibitz.rulelang.wording.believed import (
+    DOUBTED,
     TRUST_IN_HOUSE_RULES,
     UNHEEDED,
     Believed,
@@ -101,6 +103,8 @@ def understand_house(text: str) -> HouseUnderstanding:
     strict = _strictly(text)
     if strict is not None and is_written(text, house_text(strict)):
         return HouseUnderstanding([strict])
+    if strict is None and (bare := without_asides(text, listed=False)) != text:
+        return understand_house(bare)
     words = house_words_of(text, house_slips()) if len(text) <= MOST_SIGNS else []
     chart = Chart(house_frames(), words if len(words) <= MOST_WORDS else [], WORK_ON_RULES)
     found = [] if _IN_ORDER in words else rules_of(chart, "HR")
@@ -156,19 +160,21 @@ def _is_in_doubt(text: str, words: list[str], rule: Node) -> bool:
 def believed_house(text: str, words: list[str], read: list[Node]) -> list[tuple[Node | None, float]]:
     """The rules that the learned reader believes a text to mean, None for no rule, each with its belief, by belief.
 
-    If there is one that was read and it is believed just as it is written, no other is looked for: it stands.
+    If there is one that was read and it is rather believed just as it is written, no other is looked for: it stands.
     """
     spoken = said_words(with_quotes(text), quotes=True)
     looked = learned_reader("house").look_at(numbered_quotes(spoken))
     if looked is None:
         return []
+    rules: dict[str, Node | None] = {}
+    beliefs: dict[str, float] = {}
+    as_read: dict[str, float] = {}
     if len(read) == 1:
         both = with_numbered_quotes(spoken, house_tokens(house_text(read[0])))
         belief = 0.0 if both is None else looked.belief_in(both[1])
-        if belief > TRUST_IN_HOUSE_RULES.unlikely:
+        if belief > DOUBTED:
             return [(read[0], belief)]
-    rules: dict[str, Node | None] = {}
-    beliefs: dict[str, float] = {}
+        rules[house_key(read[0])], as_read[house_key(read[0])] = read[0], belief
     for written in of_both(looked, word_reader("house"), numbered_quotes(words)):
         if written.belief < FAINT:
             continue  # to find out why rubbish is no rule takes long
@@ -179,6 +185,8 @@ def believed_house(text: str, words: list[str], read: list[Node]) -> list[tuple[
         rules.setdefault(key, rule)
         heeded = UNHEEDED if rule is not None and _is_in_doubt(text, words, rule) else 1.0
         beliefs[key] = beliefs.get(key, 0.0) + heeded * written.belief
+    for key, belief in as_read.items():  # what is hardly believed is not always written
+        beliefs[key] = max(belief, beliefs.get(key, 0.0))
     return sorted([(rules[key], belief) for key, belief in beliefs.items()], key=_by_belief, reverse=True)
 
 

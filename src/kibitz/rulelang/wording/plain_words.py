@@ -86,6 +86,18 @@ _CALLED: Final = {
 }  # fmt: skip
 _CARD: Final = re.compile(r"\b(10|[2-9]|[kqj]|a(?! [♠♥♦♣]))\s?(of )?([♠♥♦♣])")  # `a ♥` is any heart
 
+_TEXTED: Final = (
+    (re.compile(r"\bb4\b(?!.*\b[rb]\d)(?<!\b[rb]\d.)"), "before"),  # where no other card is told so
+    (re.compile(r"\bw/o\b"), "without"),
+    (re.compile(r"\bw/\s*(?=[a-z])"), "with "),
+    (re.compile(r"(?<=[a-z] )n(?= [a-z]{2})"), "and"),
+    (re.compile(r"\bpl[sz]\b"), "please"),
+    (re.compile(r"\burs\b"), "yours"),
+    (re.compile(r"\bain'?t\b"), "isn't"),
+    (re.compile(r"\bdont\b"), "don't"),
+    (re.compile(r"\bu(?= (?:can|cant|can't|may|must|should|shouldnt|need|have|play|put|get|got|dont|don't|are|could|"
+                r"will|want|had|go|only|always|never|just)\b)|(?<=\bif )u\b|(?<=\bwhen )u\b|(?<=\bthan )u\b"), "you"),
+)  # fmt: skip
 
 _AT_ONCE: Final = (
     ("number of cards", "cardcount"), ("the row", "the line"), ("pip card", "pipcard"),
@@ -100,7 +112,7 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     `rows` of words are read as one before those that every game has, and after them.
     """
     found: list[str] = []
-    plain = lowered(text)
+    plain = texted(lowered(text))
     plain = _ASIDE.sub(" ", plain)
     for sign, spelled in SIGNS.items():
         if sign in plain:
@@ -148,6 +160,13 @@ def lowered(text: str) -> str:
     plain = text.lower()
     if len(plain) != len(text):  # a few letters change their length
         plain = "".join([sign.lower() if len(sign.lower()) == 1 else sign for sign in text])
+    return plain
+
+
+def texted(plain: str) -> str:
+    """A text in small letters without the abbreviations of people who write on phones."""
+    for pattern, spelled in _TEXTED:
+        plain = pattern.sub(spelled, plain)
     return plain
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from kibitz.rulelang.wording.plain_words import LETTERS, MOST_WORDS, QUOTE, WORD, cards_spelled, lowered
+from kibitz.rulelang.wording.plain_words import LETTERS, MOST_WORDS, QUOTE, WORD, cards_spelled, lowered, texted
 from kibitz.rulelang.wording.vocabulary import SAME, SIGNS
 
 _SPELLED: Final = frozenset(
@@ -32,7 +32,7 @@ _ENDING: Final = re.compile(r"(.+)('s|n't|'re|'ll|'ve)")
 
 def said_words(text: str, quotes: bool = False) -> list[str]:
     """The words and signs of a text; what stands in quotation marks is one word where `quotes` are asked for."""
-    plain = lowered(text)
+    plain = texted(lowered(text))
     for sign, spelled in SIGNS.items():
         if sign in plain and not (quotes and sign == QUOTE):
             plain = plain.replace(sign, spelled)

@@ -19,6 +19,7 @@ from kibitz.rulelang.register_plan import RegisterPlan, passing
 from kibitz.rulelang.rule import Rule, parse
 from kibitz.rulelang.scanner import MOST_SIGNS
 from kibitz.rulelang.tree import Node, RuleError
+from kibitz.rulelang.wording.asides import without_asides
 from kibitz.rulelang.wording.believed import Believed, believed, is_familiar, is_nonsense, weighed
 from kibitz.rulelang.wording.building import ANY, NEXT, contrary, is_legal, joined, otherwise, said, test_of
 from kibitz.rulelang.wording.card_frames import add_card_frames
@@ -99,6 +100,8 @@ def understand(text: str) -> Understanding:
     strict = _strictly(text.rstrip(" .;!\t\r\n"))
     if strict is not None and _is_meant_strictly(text, strict):
         return Understanding([strict])
+    if strict is None and (bare := without_asides(text)) != text:
+        return understand(bare)
     words = words_of(text, slips()) if len(text) <= MOST_SIGNS else []
     chart = Chart(frames(), words if len(words) <= MOST_WORDS else [])
     read = likeliest(chart)
@@ -155,24 +158,14 @@ def _nearest(chart: Chart, doubtful: list[Rule], told: list[Believed]) -> list[R
         written = parse(one.text) if one.text else None
         if written is not None and written.starter is None:
             candidates.append((written.statement, 1.0 + 2 * one.belief))
-    parts = fragments(chart, "E", "CD")
-    read_of_them = sum([part.stop - part.start for part in parts]) / len(words)
-    for k, node in enumerate(composed(words, parts)):
-        rule = rule_of(node)
-        if rule is not None:
-            candidates.append((rule.statement, 0.8 * read_of_them if k == 0 else 0.3))
-    for node, share in shortened(frames(), words, "S"):
-        rule = rule_of(node)
-        if rule is not None and rule.starter is None:
-            candidates.append((rule.statement, 0.6 * share))
-    for statement in put_together(words, named_parts(chart)):
-        rule = rule_of(statement)
-        if rule is not None:
-            candidates.append((rule.statement, 0.15))
-    for entry, told_of in _library_words():
-        shared = len(told_of & set(words)) / max(1, len(told_of | set(words)))
-        if shared > 0.2:
-            candidates.append((entry, 0.5 * shared))
+    found = _told_apart_by_rank(words, candidates)
+    if len(found) < OFFERED:  # else what is pieced together would hardly be nearer, and takes long
+        found = _told_apart_by_rank(words, [*candidates, *_pieced_together(chart)])
+    return found
+
+
+def _told_apart_by_rank(words: list[str], candidates: list[tuple[Node, float]]) -> list[Rule]:
+    """The first few of the statements that are not the same as one before them, by rank."""
     found: list[Judged] = []
     for statement in ranked(words, candidates, statement_text):
         judged = Judged(Rule(statement))
@@ -181,6 +174,23 @@ def _nearest(chart: Chart, doubtful: list[Rule], told: list[Believed]) -> list[R
         if len(found) == OFFERED:
             break
     return [judged.rule for judged in found]
+
+
+def _pieced_together(chart: Chart) -> list[tuple[Node, float]]:
+    """Statements of parts of a text, of what it names, and ready-made ones told in like words, each with a weight."""
+    words = chart.words
+    parts = fragments(chart, "E", "CD")
+    read_of_them = sum([part.stop - part.start for part in parts]) / len(words)
+    weighed_nodes = [(node, 0.3 if k else 0.8 * read_of_them) for k, node in enumerate(composed(words, parts))]
+    weighed_nodes += [(node, 0.6 * share) for node, share in shortened(frames(), words, "S")]
+    weighed_nodes += [(node, 0.15) for node in put_together(words, named_parts(chart))]
+    rules = [(rule_of(node), weight) for node, weight in weighed_nodes]
+    found = [(rule.statement, weight) for rule, weight in rules if rule is not None and rule.starter is None]
+    for entry, told_of in _library_words():
+        shared = len(told_of & set(words)) / max(1, len(told_of | set(words)))
+        if shared > 0.2:
+            found.append((entry, 0.5 * shared))
+    return found
 
 
 @cache
