@@ -26,8 +26,8 @@ def test_sentences_of_a_list_are_understood(game: str, file: str, bar: float, wr
     lines = phrasings(game, file)
     for line in lines:
         text, meanings = line.text, line.meanings
-        texts = (understand_house(text) if house else understand(text)).texts()
-        known = (understand_house(text) if house else understand(text)).rules
+        found = understand_house(text) if house else understand(text)
+        texts, known = found.texts(), found.rules
         same = same_house if house else same_eleusis
         rights = [any(same(one, meaning) for meaning in meanings) for one in texts]
         if not known:

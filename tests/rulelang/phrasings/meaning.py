@@ -61,7 +61,7 @@ def house_meaning(text: str) -> HouseMeaning:
             mark, plays = _plays(kids[0], kids[1], kids[2])
             times: dict[str, int] = {}
             for effect in effects(sentence):
-                name = house_text(effect) + mark
+                name = house_text(in_order(effect)) + mark
                 times[name] = times.get(name, 0) + 1
                 name += f", {times[name]}"
                 found.effects[name] = make("or", [found.effects[name], plays]) if name in found.effects else plays
@@ -80,6 +80,18 @@ def house_meaning(text: str) -> HouseMeaning:
         else:
             found.others.add(house_text(sentence))
     return found
+
+
+def in_order(node: Node) -> Node:
+    """A tree whose parts joined by `and` and `or` stand in one order, in which they say the same."""
+    kids = [in_order(kid) for kid in node.kids]
+    if node.word in ("and", "or"):
+        kids.sort(key=_key)
+    return Node(node.word, kids, node.number)
+
+
+def _key(node: Node) -> str:
+    return node.key
 
 
 def _plays(test: Node, on: Node, condition: Node) -> tuple[str, Node]:

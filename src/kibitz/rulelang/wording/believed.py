@@ -33,6 +33,7 @@ RATHER_SURE: Final = 0.5  # belief of the first reader from which on the second 
 SLIGHT: Final = 0.1  # belief of the first reader in what the second is not asked about
 MOST_STRANGE: Final = 0.2  # share of the words that no frame knows, of a text that is understood by belief alone
 NONSENSE: Final = 0.5  # share of such words from which on nobody asks what a text may mean
+ASKED: Final = 0.001  # belief in one of several readings from which on it is asked about
 UNHEEDED: Final = 0.2  # what is left of a belief where cards are named on one side alone
 SUITS: Final = ("spades", "hearts", "diamonds", "clubs")
 COLOURS: Final = {"red": ("hearts", "diamonds"), "black": ("spades", "clubs")}
@@ -46,8 +47,8 @@ class Trust(NamedTuple):
     unlikely: float  # at or below which a reading of the frames is not believed
 
 
-TRUST: Final = Trust(0.6, 0.005)
-TRUST_IN_HOUSE_RULES: Final = Trust(0.75, 0.02)
+TRUST: Final = Trust(0.55, 0.005)
+TRUST_IN_HOUSE_RULES: Final = Trust(0.65, 0.01)
 
 
 class Believed(NamedTuple):
@@ -70,9 +71,9 @@ def is_nonsense(words: list[str], strange: list[str]) -> bool:
 def weighed(read: list[str], told: list[Believed], familiar: bool, trust: Trust = TRUST) -> list[str]:
     """What is taken for meant of what the frames read and of what the learned reader believes.
 
-    A reading of the frames stands if it is believed at all, or if nothing else is somewhat believed; where several
-    stand it is asked. Where the frames read nothing, or what is doubted, a high belief in another rule is taken, if the
-    words of the text are `familiar`.
+    A reading of the frames stands if it is believed at all, or if nothing else is somewhat believed. Where several
+    stand it is asked; less belief is wanted for that. Where the frames read nothing, or what is doubted, a high belief
+    in another rule is taken, if the words of the text are `familiar`.
     """
     best = told[0] if told else Believed("", 0.0)
     if read and best.belief < SOMEWHAT:
@@ -81,7 +82,8 @@ def weighed(read: list[str], told: list[Believed], familiar: bool, trust: Trust 
     doubted = all(beliefs.get(one, 0.0) <= DOUBTED for one in read)
     if doubted and familiar and best.text and best.belief >= trust.taken:
         return [best.text]
-    return [one for one in read if beliefs.get(one, 0.0) > trust.unlikely]
+    unlikely = ASKED if len(read) > 1 else trust.unlikely
+    return [one for one in read if beliefs.get(one, 0.0) > unlikely]
 
 
 def believed(words: list[str], read: list[Rule], text: str) -> list[Believed]:

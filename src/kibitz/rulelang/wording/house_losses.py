@@ -20,6 +20,7 @@ _SAID: Final = [
         (r"\b(opponents|all others|everyone else|everybody else|the rest)\b",
          r"all others|everyone|not|hands|chosen|else"),
         (r"\bexactly (one|1)\b", r"\b1\b|\ba card\b|an ace"),
+        (r"\btogether\b", r"may add|twin|sum|total|times"),
         (r"\b(up|down|higher|lower|above|below|more|less|by) (by )?exactly\b|\bby exactly\b",
          r"\d (higher|lower|above|below|more|less)|difference|steps?"),
         (r"\bto (your|their|his|her|my|the player's) own hand\b", r"the player draws|take"),
