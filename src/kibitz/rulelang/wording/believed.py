@@ -48,7 +48,7 @@ class Trust(NamedTuple):
 
 
 TRUST: Final = Trust(0.55, 0.005)
-TRUST_IN_HOUSE_RULES: Final = Trust(0.65, 0.01)
+TRUST_IN_HOUSE_RULES: Final = Trust(0.7, 0.01)
 
 
 class Believed(NamedTuple):
