@@ -12,6 +12,8 @@ from kibitz.rulelang.wording.house_understanding import understand_house
 from kibitz.rulelang.wording.plain_words import texted
 from kibitz.rulelang.wording.understanding import understand
 
+from .effort import answer_within
+
 
 @pytest.mark.parametrize(
     ("text", "rule"),
@@ -110,3 +112,11 @@ def test_both_games_read_a_rule_with_its_number_and_an_example_as_without() -> N
 )
 def test_abbreviations_of_people_who_write_on_phones_are_spelled_out(text: str, plain: str) -> None:
     assert texted(text) == plain
+
+
+@pytest.mark.parametrize(
+    "text", ["rule 9: " * 249, " " * 2000, "rule" + " " * 1990, "e.g. 5 " * 285, "(like 5 on 4" * 166]
+)
+def test_what_stands_around_a_rule_is_found_at_once_however_often_it_stands_there(text: str) -> None:
+    answer_within(0.02, without_asides, text)
+    answer_within(0.05, understand, text)

@@ -49,7 +49,11 @@ _WORD: Final = re.compile(r"\w+")
 
 def without_asides(text: str, listed: bool = True) -> str:
     """A text without its number in a list and without examples; a bare `7.` counts as a number where `listed`."""
-    return without_examples(without_number(text, listed)) if len(text) <= MOST_SIGNS else text
+    if len(text) > MOST_SIGNS:
+        return text
+    plain = " ".join(text.split())  # long rows of spaces would be looked through again from each of them
+    bare = without_examples(without_number(plain, listed))
+    return text if bare == plain else bare
 
 
 def without_number(text: str, listed: bool = True) -> str:

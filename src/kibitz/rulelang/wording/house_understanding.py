@@ -101,10 +101,10 @@ class HouseUnderstanding:
 def understand_house(text: str) -> HouseUnderstanding:
     """The meanings of a text as a house rule."""
     strict = _strictly(text)
+    if strict is None and (bare := without_asides(text, listed=False)) != text:
+        text, strict = bare, _strictly(bare)
     if strict is not None and is_written(text, house_text(strict)):
         return HouseUnderstanding([strict])
-    if strict is None and (bare := without_asides(text, listed=False)) != text:
-        return understand_house(bare)
     words = house_words_of(text, house_slips()) if len(text) <= MOST_SIGNS else []
     chart = Chart(house_frames(), words if len(words) <= MOST_WORDS else [], WORK_ON_RULES)
     found = [] if _IN_ORDER in words else rules_of(chart, "HR")

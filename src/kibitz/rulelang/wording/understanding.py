@@ -97,11 +97,11 @@ class Understanding:
 
 def understand(text: str) -> Understanding:
     """The meanings of a text as a secret rule."""
-    strict = _strictly(text.rstrip(" .;!\t\r\n"))
+    strict = _strictly(text)
+    if strict is None and (bare := without_asides(text)) != text:
+        text, strict = bare, _strictly(bare)
     if strict is not None and _is_meant_strictly(text, strict):
         return Understanding([strict])
-    if strict is None and (bare := without_asides(text)) != text:
-        return understand(bare)
     words = words_of(text, slips()) if len(text) <= MOST_SIGNS else []
     chart = Chart(frames(), words if len(words) <= MOST_WORDS else [])
     read = likeliest(chart)
@@ -204,7 +204,7 @@ def _library_words() -> list[tuple[Node, set[str]]]:
 
 def _strictly(text: str) -> Rule | None:
     try:
-        return parse(text)
+        return parse(text.rstrip(" .;!\t\r\n"))
     except RuleError:
         return None
 
