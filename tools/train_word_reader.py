@@ -7,7 +7,7 @@
 Needs PyTorch, which the table itself does not. The examples are the lists in `tests/rulelang/phrasings` but for those
 that are kept to measure with; `reader_examples.py` tells each of them in other ways. Several readers with other seeds
 are packed into one file of `src/kibitz/rulelang/wording/data` and asked together; `learned.py` computes their layers.
-Of the readers that come with Kibitz one of the two for secret rules has learned from all sentences that are taught
+Of the readers that come with Kibitz one of the two for secret rules has learned from 103,500 of the sentences
 (it went on from its like, with `--rate 9e-4 --seed 8` for 75 minutes beside other work, and when 36,000 lines more
 had come with `--seed 9` for 60); the others learned before that, from 38,000 in both games, and were told no words
 that are misspelled. Different readers err less together.

@@ -27,6 +27,7 @@ from .effort import answer_within
         ("(d) Odd and even alternate.", "Odd and even alternate."),
         ("My guess is: higher", "higher"),
         ("a) red on black; b) black on red", "red on black; black on red"),
+        ("Two cases: 1) after red, odd; 2) after black, even", "Two cases: after red, odd; after black, even"),
         ("Case 1: red on black. Case 2: black on red.", "red on black. black on red."),
     ],
 )
@@ -39,6 +40,7 @@ def test_the_number_of_a_rule_in_a_list_is_no_part_of_it(text: str, rule: str) -
     [
         "7: hearts",
         "no 7 on a 6",
+        "No 7. No 8.",
         "7 or higher",
         "rule of threes: 3 only",
         "Rule 9:",
@@ -108,10 +110,17 @@ def test_both_games_read_a_rule_with_its_number_and_an_example_as_without() -> N
         ("u can play reds w/ higher n lower ones", "you can play reds with higher and lower ones"),
         ("w/o aces pls", "without aces please"),
         ("n mod 3", "n mod 3"),  # a number
+        ('say "rock n roll" pls', 'say "rock n roll" please'),  # which is said so
     ],
 )
 def test_abbreviations_of_people_who_write_on_phones_are_spelled_out(text: str, plain: str) -> None:
     assert texted(text) == plain
+
+
+def test_words_to_say_stay_as_they_were_written() -> None:
+    for quote in ("rock n roll", "dont stop", "so long pls"):
+        (rule,) = understand_house(f'when a 7 is played, you have to say "{quote}"').texts()
+        assert f'"{quote}"' in rule
 
 
 @pytest.mark.parametrize(

@@ -23,12 +23,12 @@ _TITLED: Final = re.compile(  # `Rule 9:`, `Law IV.`, `Problem 4. (Solution)`, `
 )
 _LISTED: Final = re.compile(  # `7. The next card …`, `(d) …`, `§3 …`, `No. 12: …`; of a seven one speaks otherwise
     r"\s*(?:(?:[IVX]{1,5}[.)]\s*)?(?:\d{1,3}|[IVX]{1,5})[.)]\s+(?=[A-Z])|\(\s*(?:\d{1,2}|[ivx]{1,4}|[a-h])\s*\)\s*[.:]?\s+"
-    r"|[a-h1-9]\)\s+|[#§№]\s*\d{1,3}\s*[.:)\u2013\u2014-]*\s+|[Nn][or]\.?\s*\d{1,3}\s*[.:)\u2013\u2014]+\s*)"
+    r"|[a-h1-9]\)\s+|[#§№]\s*\d{1,3}\s*[.:)\u2013\u2014-]*\s+|(?:[Nn]o\.|[Nn]r\.?)\s*\d{1,3}\s*[.:)\u2013\u2014]+\s*)"
 )
-_NEXT_IN_LIST: Final = re.compile(
-    r"(?<=[.;,:!?])\s+(?:(?:case|rule|clause|part)\s+(?:\d{1,2}|[a-h]|[ivx]{1,4})\s*[.:)]+|\(?[a-h1-9]\))\s+",
-    re.IGNORECASE,
+_NEXT_TITLED: Final = re.compile(  # `…. Case 2: …`
+    r"(?<=[.;,:!?])\s+(?:case|rule|clause|part)\s+(?:\d{1,2}|[a-h]|[ivx]{1,4})\s*[.:)]+\s+", re.IGNORECASE
 )
+_NEXT_LISTED: Final = re.compile(r"(?<=[.;,:!?])\s+\(?[a-h1-9]\)\s+")  # `…; b) …`
 _TOLD: Final = r"(?P<told>[^;.!?()\[\]\n]*)(?P<close>[)\]]?)"
 _EXAMPLE: Final = re.compile(
     r"(?P<open>[(\[]?)\s*(?:\be\.?\s?g\b[.:,]*|\bfor (?:example|instance)\b|(?<=[.;!(] )examples?\s*:|\bex\s*[.:])"
@@ -59,7 +59,9 @@ def without_asides(text: str, listed: bool = True) -> str:
 def without_number(text: str, listed: bool = True) -> str:
     """A text without the number of a list, or the word `rule`, in front of it."""
     match = _TITLED.match(text) or (_LISTED.match(text) if listed else None)
-    rest = _NEXT_IN_LIST.sub(" ", text[match.end() :]) if match is not None else text
+    rest = text if match is None else _NEXT_TITLED.sub(" ", text[match.end() :])
+    if listed:
+        rest = _NEXT_LISTED.sub(" ", rest)
     return rest if _WORD.search(rest) else text
 
 
@@ -91,10 +93,10 @@ _RANKS: Final = (
 _RANK: Final = re.compile(_RANKS)
 _CARD: Final = re.compile(rf"{_RANKS}|(?:heart|diamond|spade|club)s?|[♠♥♦♣]")
 _SIGN: Final = re.compile(r"[\w']+|[♠♥♦♣→]")
-# What examples say beside cards: with any other word in it, a sentence may go on with the rule.
 _LYING: Final = frozenset(
     ["on", "after", "over", "upon", "above", "under", "behind", "onto", "then", "follow", "follows", "followed", "→"]
 )
+# What examples say beside cards: with any other word in it, a sentence may go on with the rule.
 _IN_EXAMPLES: Final = _LYING | frozenset(
     ["a", "an", "the", "of", "by", "to", "next", "last", "can", "could", "may", "might", "must", "be", "is", "are",
      "was", "go", "goes", "fits", "lets", "allow", "allows", "put", "play", "played", "place", "lay", "laid", "lies",

@@ -39,7 +39,6 @@ _ASKED_SHORTLY: Final = re.compile(  # `Red on top? Even.`
     r"(?:^|(?<=[.;!?,] ))(?!(?:if|when|whenever|after|on|with|following|what|which|who|why|how|where|is|are|was|were|"
     r"do|does|did|has|have|can|could|may|must|should|would|will|isn't|or)\b)([^.;:?!]{1,60})\? (?:then )?(?=\w)"
 )
-_NUMBERED: Final = re.compile(r"(^|[:;.,] )\(?[1-9]\) ")  # `1) after …; 2) after …`
 _OTHERS: Final = re.compile(
     r"(?<!of )(?<!in )(?<!from )(?<!and )\b(?:all )?(?:the )?(?:other|remaining) (?:two |three |2 |3 )?"
     r"(?:suits|ranks|values|ones)\b"
@@ -130,7 +129,6 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     if rows is None:
         plain = _ANY_STARTER.sub(" ", _ON_THE_LINE.sub(" ", plain))
         plain = _TO.sub(r"\1 to ", _ARE.sub(" are", plain))
-        plain = _NUMBERED.sub(r"\1", plain)
         plain = _OTHERS.sub("others", plain)
         plain = _YOUR_CARD.sub("next card", plain)
         plain = _ASKED_SHORTLY.sub(_asked, plain)
@@ -164,10 +162,12 @@ def lowered(text: str) -> str:
 
 
 def texted(plain: str) -> str:
-    """A text in small letters without the abbreviations of people who write on phones."""
-    for pattern, spelled in _TEXTED:
-        plain = pattern.sub(spelled, plain)
-    return plain
+    """A text in small letters without the abbreviations of people who write on phones; what is quoted stays."""
+    parts = plain.split(QUOTE)
+    for k in range(0, len(parts), 2):  # every second one stands in quotation marks
+        for pattern, spelled in _TEXTED:
+            parts[k] = pattern.sub(spelled, parts[k])
+    return QUOTE.join(parts)
 
 
 def cards_spelled(plain: str) -> str:
