@@ -887,8 +887,8 @@ def test_a_house_rule_in_the_winners_own_words_is_read_back_before_it_is_made() 
     assert review["reading"] == "when a 7 is played, the next player draws 2"
     assert review["understood"] == "When a 7 is played, the next player draws 2 cards."
     assert review["actions"] == text.spell("when a 7 is played, the next player draws 2")
-    told = text.review("when a seven is thrown merrily the next player draws two cards")
-    assert told["unknown"] == ["merrily"]
+    told = text.review("when a seven is wibbled the next player flurbs two cards")
+    assert told["unknown"] == ["wibbled", "flurbs"]
     assert told["nearest"][0]["text"] == "when a 7 is played, the next player draws 2"
     assert "actions" not in told
 
