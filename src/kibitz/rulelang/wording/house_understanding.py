@@ -22,8 +22,8 @@ from kibitz.rulelang.tree import Node, RuleError
 from kibitz.rulelang.wording.asides import without_asides
 from kibitz.rulelang.wording.believed import (
     DOUBTED,
+    IN_DOUBT,
     TRUST_IN_HOUSE_RULES,
-    UNHEEDED,
     Believed,
     is_familiar,
     is_nonsense,
@@ -183,8 +183,8 @@ def believed_house(text: str, words: list[str], read: list[Node]) -> list[tuple[
             continue
         key = "" if rule is None else house_key(rule)
         rules.setdefault(key, rule)
-        heeded = UNHEEDED if rule is not None and _is_in_doubt(text, words, rule) else 1.0
-        beliefs[key] = beliefs.get(key, 0.0) + heeded * written.belief
+        doubt = IN_DOUBT if rule is not None and _is_in_doubt(text, words, rule) else 1.0
+        beliefs[key] = beliefs.get(key, 0.0) + doubt * written.belief
     for key, belief in as_read.items():  # what is hardly believed is not always written
         beliefs[key] = max(belief, beliefs.get(key, 0.0))
     return sorted([(rules[key], belief) for key, belief in beliefs.items()], key=_by_belief, reverse=True)
