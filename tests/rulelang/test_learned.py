@@ -392,7 +392,8 @@ def test_readings_stand_if_they_are_believed_at_all() -> None:
     likely = [Believed("red", TRUST.taken - 0.05), Believed("black", 0.0)]
 
     assert weighed(["black"], sure, True) == ["red"]  # what was read is hardly meant, and another rule surely
-    assert weighed(["black"], [Believed("red", 0.9), Believed("black", 0.05)], True) == ["red"]
+    assert weighed(["black"], [Believed("red", 0.9), Believed("black", 0.01)], True) == ["red"]
+    assert weighed(["black"], [Believed("red", 0.9), Believed("black", 0.05)], True) == ["black"]
     assert weighed(["black"], sure, False) == []  # what it speaks of is not known
     assert weighed(["black"], [Believed("", 0.9), Believed("black", 0.0)], True) == []  # no rule says it
     assert weighed(["black"], likely, True) == []  # neither is taken: both are offered

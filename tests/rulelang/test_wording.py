@@ -16,6 +16,7 @@ from kibitz.rulelang.wording.answers import open_answer, open_house_answer, refu
 from kibitz.rulelang.wording.bags import Bag, enter
 from kibitz.rulelang.wording.chart import MOST_WORK, Chart
 from kibitz.rulelang.wording.condition_building import settled
+from kibitz.rulelang.wording.doubts import is_empty_range, is_unlikely
 from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.house_understanding import understand_house
 from kibitz.rulelang.wording.plain_words import words_of
@@ -49,6 +50,7 @@ SAID = [
     ("same suit or same value", "same suit or same rank"),
     ("every third card is a heart", "if position is a multiple of 3 then hearts"),
     ("higher, unless it is a king", "higher or king"),
+    ("One must follow suit, unless the card is an ace", "same suit or ace"),
     ("red after black and black after red", "another colour"),
     ("never three of one colour in a row", "if last is same colour as card before last then another colour"),
     ("the next card must be higher than the last one", "higher"),
@@ -298,6 +300,29 @@ def test_what_was_understood_is_told_in_plain_words_with_right_and_wrong_cards()
 )  # fmt: skip
 def test_prose_is_plain_english(text: str, told: str) -> None:
     assert prose(parse(text)) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "written", "unlikely"),
+    [
+        ("a queen, or anything lower than the last one", "queen or lower", True),
+        ("a queen, or anything lower than a jack", "queen or lower", False),
+        ("after a 7 or less it must be lower than the last", "if last is 7 or lower then lower", False),
+        ("anything black, or a heart if the last one was a heart", "if last is hearts then black or hearts", True),
+        ("if the last one was a heart, a black one or a heart", "if last is hearts then black or hearts", False),
+        ("no hearts allowed, not even one", "not hearts and odd", True),
+        ("no hearts and not even", "not hearts and odd", False),
+    ],
+)
+def test_a_reading_that_a_text_hardly_means_is_doubted(text: str, written: str, unlikely: bool) -> None:
+    assert is_unlikely(parse(written), text) == unlikely
+
+
+def test_a_range_of_one_rank_is_doubted_and_not_taken_for_the_ace_alone() -> None:
+    assert is_empty_range("red ace or lower")
+    assert is_empty_range("if last is red then king or higher")
+    assert not is_empty_range("queen or lower")
+    assert [parse(one).text() for one in understand("Red ace, or lower than the last.").texts()] != ["red ace"]
 
 
 def test_every_rule_can_be_told_in_prose() -> None:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from kibitz.rulelang.rule import Rule, parse
 from kibitz.rulelang.tree import RuleError
-from kibitz.rulelang.wording.doubts import is_unlikely
+from kibitz.rulelang.wording.doubts import is_empty_range, is_unlikely
 from kibitz.rulelang.wording.learned import (
     UNSAYABLE,
     LearnedReader,
@@ -27,8 +27,9 @@ from kibitz.rulelang.wording.said_words import said_words
 MOST_TOLD: Final = 5  # ways to write a text that are compared with each other
 FIRST: Final = 0.7  # what the belief of the first reader counts for, beside the second one's
 SOMEWHAT: Final = 0.1  # belief in another rule below which a reading stands that is not believed
-DOUBTED: Final = 0.1  # belief in a reading up to which other rules are looked for as well
-SLIGHT: Final = 0.1  # belief of the first reader below which the second is not asked
+DOUBTED: Final = 0.02  # belief in a reading up to which other rules are looked for as well
+SOME: Final = 0.3  # belief of the first reader from which on the second is asked: else nothing is taken in any case
+SLIGHT: Final = 0.1  # belief of the first reader in what the second is not asked about
 MOST_STRANGE: Final = 0.2  # share of the words that no frame knows, of a text that is understood by belief alone
 NONSENSE: Final = 0.5  # share of such words from which on nobody asks what a text may mean
 ASKED: Final = 0.001  # belief in one of several readings from which on it is asked about
@@ -42,8 +43,8 @@ class Trust(NamedTuple):
     unlikely: float  # at or below which a reading of the frames is not believed
 
 
-TRUST: Final = Trust(0.55, 0.005)
-TRUST_IN_HOUSE_RULES: Final = Trust(0.7, 0.01)
+TRUST: Final = Trust(0.58, 0.02)
+TRUST_IN_HOUSE_RULES: Final = Trust(0.7, 0.02)
 
 
 class Believed(NamedTuple):
@@ -98,7 +99,8 @@ def believed(words: list[str], read: list[Rule], text: str) -> list[Believed]:
         if rule is None and written.text != UNSAYABLE:
             continue
         judged = None if rule is None else Judged(rule)
-        belief = written.belief * (IN_DOUBT if rule is not None and is_unlikely(rule, text) else 1.0)
+        doubtful = rule is not None and (is_unlikely(rule, text) or is_empty_range(written.text))
+        belief = written.belief * (IN_DOUBT if doubtful else 1.0)
         for k, (other, sum_so_far) in enumerate(found):
             if _alike(judged, other):
                 found[k] = (other, sum_so_far + belief)
@@ -117,7 +119,7 @@ def of_both(looked: Looked, second: LearnedReader | NoReader, words: list[str]) 
     They err in different ways. A second reader that cannot read the text believes nothing of it.
     """
     found = looked.write()[:MOST_TOLD]
-    other = second.look_at(words) if found and found[0].belief >= SLIGHT else None
+    other = second.look_at(words) if found and found[0].belief >= SOME else None
     beliefs = [0.0 if other is None or one.belief < SLIGHT else other.belief_in(one.text.split()) for one in found]
     shared = [FIRST * one.belief + (1 - FIRST) * belief for one, belief in zip(found, beliefs, strict=True)]
     return [Written(one.text, belief) for one, belief in zip(found, shared, strict=True)]

@@ -31,6 +31,11 @@ def is_unlikely(rule: Rule, text: str) -> bool:
     return _is_odd(node) or any(_finds(here, plain) for here in _NEVER) or _is_amiss(plain, told)
 
 
+def is_empty_range(written: str) -> bool:
+    """Whether a rule has a range of one rank: `ace or lower` is the ace alone, and a lower card is meant as well."""
+    return _finds(r"\b(ace or lower|king or higher)\b", written)
+
+
 def _is_odd(node: Node) -> bool:
     """Whether a rule is built as nobody means it, or leaves no card at all."""
     return _is_trailing(node) or any(_is_odd_test(part) for part in _parts(node)) or _is_blank(node)
@@ -84,9 +89,19 @@ _NEVER: Final = (
     r"count of (\w+) is more than count of \1 ",
 )
 
+# `a queen, or lower than the last`, taken for `queen or lower`.
+_THAN_THE_LAST: Final = (
+    r"\b(lower|higher|smaller|bigger|larger|greater|less|more) than "
+    r"(it|(the|our|your|that|this) (last|previous|prior|former|preceding|top|one|card))\b"
+)
+_COMPARED: Final = r"((?<!or )(lower|higher)|above|below|within|between|rank|difference|sum|product)"
+
 # What is hardly ever meant where a word is in the text: the word, and the reading. The learned reader finds by itself
 # what else does not fit a text; of these it was surer than it should have been.
 _AMISS: Final = (
+    (r"^[^,;]*, or [^,;]* if ", r"^if .* then .* or "),  # the condition is said of what stands behind the comma
+    (r"\bnot even (one|a|an|the|if|when)\b", r"\b(not even|odd)\b"),  # no parity is meant
+    (_THAN_THE_LAST, rf"^(?!.*{_COMPARED}).*{_RANK} or (lower|higher)"),
     (r"\b(long as|provided)\b", r"^(?!if)[^(]* or (?!higher|lower)(?!.*not )"),
     (r"\b(court|face|picture|number|spot)s?\b.*\banother number\b", r"another rank"),
     (
