@@ -570,6 +570,9 @@ def test_the_third_six_and_the_sandwich_look_further_back() -> None:
     assert counts(deal) == [2, 3]
     say(deal, "say three of a kind", "play 6H")
     assert counts(deal) == [2, 2]
+    eights = table("8C 5D TD|6C 4H 5H", "8D 8S 9D 8H 9H", "B21")
+    say(eights, "play 8C", "play 6C")  # a six upon two eights is no third six
+    assert counts(eights) == [2, 2]
     sandwich = table("4C 9C TC|9D 4H 5H", "4D 8D 7D 8H", "B28")
     say(sandwich, "play 4C", "play 4H", "draw", "draw")  # three alike: no sandwich
     assert counts(sandwich) == [3, 3]

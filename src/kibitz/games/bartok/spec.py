@@ -165,6 +165,6 @@ SPECS = (
         goal=_so_many_rounds,
         goal_clause="BAR-22",
         guide=GUIDE,
-        edition=3,
+        edition=4,
     ),
 )

@@ -40,9 +40,7 @@ CATALOGUE: Final[dict[str, tuple[str, str]]] = {
     "B18": named("Colour change", 'when any card is played if another colour, say "rainbow"'),
     "B19": named("Court on court", 'when a court is played on a court, say "your majesty"'),
     "B20": named("Knock", 'when any card is played if same rank, say "knock"'),
-    "B21": named(
-        "Third Six", 'when a 6 is played if rank run is at least 2 and rank run mod 3 = 2, say "three of a kind"'
-    ),
+    "B21": named("Third Six", 'when a 6 is played on a 6 if rank run mod 3 = 2, say "three of a kind"'),
     "B22": named("Nine on Six", 'a 9 may be played out of turn on a 6, saying "nine lives"'),
     "B23": named(
         "Tax break", 'any card may be played on anything if the hand is larger than its rank, saying "tax break"'
