@@ -28,7 +28,7 @@ MOST_TOLD: Final = 5  # ways to write a text that are compared with each other
 FIRST: Final = 0.7  # what the belief of the first reader counts for, beside the second one's
 SOMEWHAT: Final = 0.1  # belief in another rule below which a reading stands that is not believed
 DOUBTED: Final = 0.02  # belief in a reading up to which other rules are looked for as well
-SOME: Final = 0.3  # belief of the first reader from which on the second is asked: else nothing is taken in any case
+WORTH_A_SECOND: Final = 0.3  # belief of the first reader from which on the second is asked: with less little is taken
 SLIGHT: Final = 0.1  # belief of the first reader in what the second is not asked about
 MOST_STRANGE: Final = 0.2  # share of the words that no frame knows, of a text that is understood by belief alone
 NONSENSE: Final = 0.5  # share of such words from which on nobody asks what a text may mean
@@ -114,12 +114,12 @@ def believed(words: list[str], read: list[Rule], text: str) -> list[Believed]:
 
 
 def of_both(looked: Looked, second: LearnedReader | NoReader, words: list[str]) -> list[Written]:
-    """What a reader writes of a text, believed as much as a second one does, too.
+    """What a reader writes of a text, and where it is worth it what a second one believes of that, both in one belief.
 
     They err in different ways. A second reader that cannot read the text believes nothing of it.
     """
     found = looked.write()[:MOST_TOLD]
-    other = second.look_at(words) if found and found[0].belief >= SOME else None
+    other = second.look_at(words) if found and found[0].belief >= WORTH_A_SECOND else None
     beliefs = [0.0 if other is None or one.belief < SLIGHT else other.belief_in(one.text.split()) for one in found]
     shared = [FIRST * one.belief + (1 - FIRST) * belief for one, belief in zip(found, beliefs, strict=True)]
     return [Written(one.text, belief) for one, belief in zip(found, shared, strict=True)]
