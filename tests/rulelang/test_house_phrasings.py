@@ -120,6 +120,11 @@ def test_whom_a_sentence_may_mean_is_asked_with_a_play_that_tells_the_meanings_a
     ]
 
 
+def test_how_many_cards_were_named_is_no_rank() -> None:
+    found = understand_house("A king, queen or jack on another one of those three makes its player say wow")
+    assert not any("on a 3" in text for text in found.texts())
+
+
 @pytest.mark.parametrize(
     "text",
     [

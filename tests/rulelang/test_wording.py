@@ -190,10 +190,10 @@ def test_every_rule_that_the_writer_prints_is_read_as_itself_or_asked_about() ->
 
 
 def test_a_text_with_two_meanings_is_asked_about_with_a_card_that_tells_them_apart() -> None:
-    found = understand("if it is red it must be even")
+    found = understand("hearts or clubs and even")
     answer = open_answer(found)
 
-    assert [rule.text() for rule in found.rules] == ["if last is red then even", "if red then even"]
+    assert [rule.text() for rule in found.rules] == ["hearts or clubs or even", "hearts or clubs even"]
     assert sorted(choice["right"] for choice in answer["choices"]) == [False, True]  # type: ignore[attr-defined]
     assert len(answer["line"]) == 1  # type: ignore[arg-type]
     assert str(answer["sentence"]).startswith("This can be meant in several ways. Is ")
@@ -229,7 +229,8 @@ def test_where_a_text_is_not_understood_the_nearest_rules_are_offered_and_unknow
     assert "if last is red then even" in [offer["text"] for offer in answer["nearest"]]  # type: ignore[attr-defined]
     assert "Not known here: frobnicated and wibble." in str(answer["sentence"])
     assert "“if last is red then even”" in refusal(answer).sentence
-    house = open_house_answer(understand_house("when an ace is frobnicated, wibble, the next player loses a turn"))
+    text = "when an ace is frobnicated the wibbly neighbour of the snorg loses a turn"
+    house = open_house_answer(understand_house(text))
     assert house["nearest"][0]["text"] == "when an ace is played, the next player loses a turn"  # type: ignore[index]
 
 

@@ -30,10 +30,12 @@ SOMEWHAT: Final = 0.1  # belief in another rule below which a reading stands tha
 DOUBTED: Final = 0.02  # belief in a reading up to which other rules are looked for as well
 WORTH_A_SECOND: Final = 0.3  # belief of the first reader from which on the second is asked: with less little is taken
 SLIGHT: Final = 0.1  # belief of the first reader in what the second is not asked about
-MOST_STRANGE: Final = 0.2  # share of the words that no frame knows, of a text that is understood by belief alone
+MOST_STRANGE: Final = 0.2  # share of the words that no frame knows, of a text that is taken to be about rules of cards
+UNFAMILIAR: Final = 0.65  # belief that is wanted at least where more of the words are strange
 NONSENSE: Final = 0.5  # share of such words from which on nobody asks what a text may mean
 ASKED: Final = 0.001  # belief in one of several readings from which on it is asked about
 IN_DOUBT: Final = 0.2  # what is left of a belief in a rule that is in doubt for what it says
+FAR_BEHIND: Final = 0.1  # share of the belief in one of several readings up to which another is not asked about
 
 
 class Trust(NamedTuple):
@@ -44,7 +46,7 @@ class Trust(NamedTuple):
 
 
 TRUST: Final = Trust(0.58, 0.02)
-TRUST_IN_HOUSE_RULES: Final = Trust(0.7, 0.02)
+TRUST_IN_HOUSE_RULES: Final = Trust(0.72, 0.02)
 
 
 class Believed(NamedTuple):
@@ -68,17 +70,19 @@ def weighed(read: list[str], told: list[Believed], familiar: bool, trust: Trust 
     """What is taken for meant of what the frames read and of what the learned reader believes.
 
     A reading of the frames stands if it is believed at all, or if nothing else is somewhat believed. Where several
-    stand it is asked; less belief is wanted for that. Where the frames read nothing, or what is doubted, a high belief
-    in another rule is taken, if the words of the text are `familiar`.
+    stand it is asked, unless one is believed far more; less belief is wanted for that. Where the frames read nothing,
+    or what is doubted, a high belief in another rule is taken; a higher one where the words are not `familiar`.
     """
     best = told[0] if told else Believed("", 0.0)
     if read and best.belief < SOMEWHAT:
         return read
     beliefs = {one.text: one.belief for one in told}
     doubted = all(beliefs.get(one, 0.0) <= DOUBTED for one in read)
-    if doubted and familiar and best.text and best.belief >= trust.taken:
+    if doubted and best.text and best.belief >= (trust.taken if familiar else max(UNFAMILIAR, trust.taken)):
         return [best.text]
-    unlikely = ASKED if len(read) > 1 else trust.unlikely
+    unlikely = trust.unlikely
+    if len(read) > 1:
+        unlikely = max(ASKED, FAR_BEHIND * max([beliefs.get(one, 0.0) for one in read]))
     return [one for one in read if beliefs.get(one, 0.0) > unlikely]
 
 

@@ -133,6 +133,18 @@ def loses_something(text: str, words: list[str], rule: Node) -> bool:
     )
 
 
+def is_denied(text: str, rule: Node) -> bool:
+    """Whether a sentence of a text begins by saying that something is not to be, of which a rule says nothing."""
+    small = _QUOTED.sub('""', text.lower().replace("’", "'"))
+    return _DENIED.search(small) is not None and _DENYING.search(house_text(rule)) is None
+
+
+_DENIED: Final = re.compile(
+    r"(^|[.;] )((you|they|players|he|she) (can't|cannot|can not|may not|mustn't|must not)|no|never|nobody|nothing)\b"
+)
+_DENYING: Final = re.compile(r"\bnot\b|unless|another|else|cancels|until|loses? a turn")
+
+
 def _frees(words: list[str]) -> bool:
     """Whether a text lets some cards be played on others, so that it asks nothing of all cards."""
     return _ASKING.isdisjoint(words) and ("onanything" in words or (words[:1] == ["play"] and "on" in words))

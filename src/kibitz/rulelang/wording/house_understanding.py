@@ -40,7 +40,7 @@ from kibitz.rulelang.wording.house_building import is_legal_house
 from kibitz.rulelang.wording.house_doubts import is_doubtful
 from kibitz.rulelang.wording.house_ellipsis import completed, may_be_of_another
 from kibitz.rulelang.wording.house_frames import add_house_frames
-from kibitz.rulelang.wording.house_losses import loses_something
+from kibitz.rulelang.wording.house_losses import is_denied, loses_something
 from kibitz.rulelang.wording.house_offers import offers, wild_as_well
 from kibitz.rulelang.wording.house_spoken import add_house_spoken
 from kibitz.rulelang.wording.house_suggestions import suggestions
@@ -183,11 +183,16 @@ def believed_house(text: str, words: list[str], read: list[Node]) -> list[tuple[
             continue
         key = "" if rule is None else house_key(rule)
         rules.setdefault(key, rule)
-        doubt = IN_DOUBT if rule is not None and _is_in_doubt(text, words, rule) else 1.0
+        doubt = IN_DOUBT if rule is not None and _leaves_out(text, words, rule) else 1.0
         beliefs[key] = beliefs.get(key, 0.0) + doubt * written.belief
     for key, belief in as_read.items():  # what is hardly believed is not always written
         beliefs[key] = max(belief, beliefs.get(key, 0.0))
     return sorted([(rules[key], belief) for key, belief in beliefs.items()], key=_by_belief, reverse=True)
+
+
+def _leaves_out(text: str, words: list[str], rule: Node) -> bool:
+    """Whether a rule that is believed leaves out what its text says; of all doubts these are the ones worth having."""
+    return loses_something(text, words, rule) or is_denied(text, rule)
 
 
 def _by_belief(row: tuple[Node | None, float]) -> float:

@@ -22,6 +22,7 @@ _BEFORE: Final = [
     (r"\s+\|\s+", " , "),
     (r"^([^.;,]{1,40}?)\s*[-–—:]+\s*when(ever)? (it is |it's |this (card )?is )?(played|laid)\s*[,:]", r"\1 : "),
     (r"(?<=[a-z]s) r\b(?= [a-z]{3})", " are "),
+    (r"\b(those|these) (two|three|four|five)\b", r"\1"),  # how many cards were named, and no rank
     (r"\bevery(1|one|body) else\b", " otherplayers "),
     (r"\b(will|shall) (be (?:put|laid|placed|played|thrown)|go) (on|upon)\b", r" may \2 \3 "),
     (r"\ball of you\b", " otherplayers "),
