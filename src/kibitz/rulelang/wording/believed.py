@@ -46,7 +46,7 @@ class Trust(NamedTuple):
 
 
 TRUST: Final = Trust(0.58, 0.02)
-TRUST_IN_HOUSE_RULES: Final = Trust(0.72, 0.02)
+TRUST_IN_HOUSE_RULES: Final = Trust(0.74, 0.02)
 
 
 class Believed(NamedTuple):
