@@ -12,7 +12,7 @@ import pytest
 from kibitz.rulelang.rule import Rule, parse
 from kibitz.rulelang.tree import Node
 from kibitz.rulelang.wording import house_understanding, understanding
-from kibitz.rulelang.wording.believed import FIRST, TRUST, UNFAMILIAR, Believed, believed, of_both, weighed
+from kibitz.rulelang.wording.believed import FIRST, TRUST, TRUST_IN_HOUSE_RULES, Believed, believed, of_both, weighed
 from kibitz.rulelang.wording.house_understanding import understand_house
 from kibitz.rulelang.wording.language_model import ANSWERS, LanguageModel, Pieces, language_model
 from kibitz.rulelang.wording.language_model import HEADS as HEADS_OF_MODEL
@@ -394,7 +394,7 @@ def test_readings_stand_if_they_are_believed_at_all() -> None:
     assert weighed(["black"], sure, True) == ["red"]  # what was read is hardly meant, and another rule surely
     assert weighed(["black"], [Believed("red", 0.9), Believed("black", 0.01)], True) == ["red"]
     assert weighed(["black"], [Believed("red", 0.9), Believed("black", 0.05)], True) == ["black"]
-    assert weighed(["black"], [Believed("red", UNFAMILIAR - 0.01)], False) == []  # what it speaks of is hardly known
+    assert weighed(["black"], [Believed("red", TRUST.unfamiliar - 0.01)], False) == []  # it is hardly about cards
     assert weighed(["black"], sure, False) == ["red"]
     assert weighed(["black"], [Believed("", 0.9), Believed("black", 0.0)], True) == []  # no rule says it
     assert weighed(["black"], likely, True) == []  # neither is taken: both are offered
@@ -413,9 +413,10 @@ def test_without_a_reading_only_a_high_belief_is_taken() -> None:
     assert weighed([], [Believed("red", 0.4)], True) == []
     assert weighed([], [Believed("", 0.99)], True) == []  # no rule says it
     assert weighed([], [], True) == []
-    assert weighed([], [Believed("red", UNFAMILIAR - 0.01)], True) == ["red"]
-    assert weighed([], [Believed("red", UNFAMILIAR - 0.01)], False) == []  # what it speaks of is hardly known
-    assert weighed([], [Believed("red", UNFAMILIAR)], False) == ["red"]
+    assert weighed([], [Believed("red", TRUST.unfamiliar - 0.01)], True) == ["red"]
+    assert weighed([], [Believed("red", TRUST.unfamiliar - 0.01)], False) == []  # what it speaks of is hardly known
+    assert weighed([], [Believed("red", TRUST.unfamiliar)], False) == ["red"]
+    assert weighed([], [Believed("red", 1.0)], False, TRUST_IN_HOUSE_RULES) == []
 
 
 def test_a_rule_that_was_read_and_is_believed_stands_and_no_other_is_looked_for() -> None:

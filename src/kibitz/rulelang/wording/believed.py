@@ -31,7 +31,6 @@ DOUBTED: Final = 0.02  # belief in a reading up to which other rules are looked 
 WORTH_A_SECOND: Final = 0.3  # belief of the first reader from which on the second is asked: with less little is taken
 SLIGHT: Final = 0.1  # belief of the first reader in what the second is not asked about
 MOST_STRANGE: Final = 0.2  # share of the words that no frame knows, of a text that is taken to be about rules of cards
-UNFAMILIAR: Final = 0.65  # belief that is wanted at least where more of the words are strange
 NONSENSE: Final = 0.5  # share of such words from which on nobody asks what a text may mean
 ASKED: Final = 0.001  # belief in one of several readings from which on it is asked about
 IN_DOUBT: Final = 0.2  # what is left of a belief in a rule that is in doubt for what it says
@@ -43,10 +42,11 @@ class Trust(NamedTuple):
 
     taken: float  # that is taken for what is meant where the frames read nothing, or what is doubted
     unlikely: float  # at or below which a reading of the frames is not believed
+    unfamiliar: float  # that is taken where many words are strange, more than 1 for none
 
 
-TRUST: Final = Trust(0.58, 0.02)
-TRUST_IN_HOUSE_RULES: Final = Trust(0.74, 0.02)
+TRUST: Final = Trust(0.58, 0.02, 0.65)
+TRUST_IN_HOUSE_RULES: Final = Trust(0.74, 0.02, 1.1)  # a strange word may be what is done
 
 
 class Believed(NamedTuple):
@@ -78,7 +78,7 @@ def weighed(read: list[str], told: list[Believed], familiar: bool, trust: Trust 
         return read
     beliefs = {one.text: one.belief for one in told}
     doubted = all(beliefs.get(one, 0.0) <= DOUBTED for one in read)
-    if doubted and best.text and best.belief >= (trust.taken if familiar else max(UNFAMILIAR, trust.taken)):
+    if doubted and best.text and best.belief >= (trust.taken if familiar else trust.unfamiliar):
         return [best.text]
     unlikely = trust.unlikely
     if len(read) > 1:
