@@ -13,13 +13,13 @@ To teach the readers that come with Kibitz more lines, go on from them, and take
     learn --output after.pt --start before.pt --rate 0.6 --minutes 110
     PYTHONPATH=src python tools/train_reader.py mean before.pt after.pt --output readers.pt
 
-Needs PyTorch and gguf, which the table itself does not. The model is SmolLM2 with 135 million weights, in the form in
-which a package brings it; its lowest layers are taken, and learn on with the readers of both games in turns. Two
-processes whose weights become their mean every few steps learn more than one with two threads. At last the model
+Needs PyTorch, gguf and onnx, which the table itself does not. The model is SmolLM2 with 135 million weights, in the
+form in which a package brings it; its lowest layers are taken, and learn on with the readers of both games in turns.
+Two processes whose weights become their mean every few steps learn more than one with two threads. At last the model
 stays as it is, and what is learned upon it is learned twice as fast. The examples are the lists in
 `tests/rulelang/phrasings` but for those that are kept to measure with; `reader_examples.py` tells each of them in other
-ways. `pack` writes the files of `src/kibitz/rulelang/wording/data`, which `language_model.py` and `learned.py` compute;
-it takes several files of readers upon one model too (`--anew` begins such another one), which are then asked together.
+ways. `pack` writes the files of `src/kibitz/rulelang/wording/data`, which `language_model.py` and `learned.py` run; it
+takes several files of readers upon one model too (`--anew` begins such another one), which are then asked together.
 """
 
 from __future__ import annotations
@@ -43,10 +43,21 @@ sys.path.append(str(Path(__file__).parent))
 
 from house_rules_of_parts import RANKS
 from reader_examples import CLASSES, Example, Lesson, house_lesson, misheard, secret_lesson
+from reader_graphs import (
+    ANSWERS,
+    HEADS,
+    HEADS_OF_MODEL,
+    LEAST,
+    SCALE,
+    TURNING,
+    read_model,
+    read_readers,
+    write_model,
+    write_readers,
+)
 
-from kibitz.rulelang.wording.language_model import ANSWERS, LEAST, TURNING, Pieces
-from kibitz.rulelang.wording.language_model import HEADS as HEADS_OF_MODEL
-from kibitz.rulelang.wording.learned import BEGIN, END, HEADS, SCALE, spoken
+from kibitz.rulelang.wording.language_model import Pieces
+from kibitz.rulelang.wording.learned import BEGIN, END, spoken
 
 GAMES: Final = {"eleusis": secret_lesson, "house": house_lesson}
 TURNS: Final = ("eleusis", "house", "eleusis")  # who learns in a step: secret rules are the more varied ones
@@ -213,7 +224,7 @@ class Layer(nn.Module):
 
 
 class Reader(nn.Module):
-    """The transformer of one game, whose layers `learned.py` computes upon those of the language model."""
+    """The transformer of one game upon the language model; `reader_graphs.py` writes its layers down for the table."""
 
     def __init__(self, width: int, written: list[str]) -> None:
         super().__init__()
@@ -465,22 +476,22 @@ def pack(paths: list[Path], data: Path) -> None:
             model |= in_bytes("pieces", values.numpy(), 1)
         elif parts[:2] == ["model", "blocks"]:
             model |= in_bytes(f"layer.{parts[2]}.{parts[3]}", values.numpy().T, 0)
-    told = {"told": np.array("\n".join(known[0]["pieces"])), "joined": np.array("\n".join(known[0]["joined"]))}
-    write(data / "english.npz", {**model, **told})
+    data.mkdir(exist_ok=True)
+    write_model(data, model, {"told": known[0]["pieces"], "joined": known[0]["joined"]})
     for game, words in known[0]["written"].items():
-        reader = {"written": np.array("\n".join(words))}
-        for name in known[0]["state"]:
-            if name.startswith(f"{game}."):
-                reader[name.removeprefix(f"{game}.")] = np.stack([as_computed(name, one["state"]) for one in known])
-        write(data / f"{game}.npz", reader)
+        reader = {
+            name.removeprefix(f"{game}."): np.stack([as_computed(name, one["state"]) for one in known])
+            for name in known[0]["state"]
+            if name.startswith(f"{game}.")
+        }
+        write_readers(data, game, reader, {"written": words})
 
 
 def unpack(data: Path, output: Path) -> None:
     """The inverse, for readers to go on from that are packed: numbers of a byte come back nearly as they were."""
-    packed = np.load(data / "english.npz")
-    told = {"pieces": str(packed["told"]).split("\n"), "joined": str(packed["joined"]).split("\n")}
+    packed, lists = read_model(data)
     state = {"model.pieces": torch.tensor(packed["pieces"] * packed["pieces.scale"])}
-    for name in packed.files:
+    for name in packed:
         if name.startswith("layer.") and not name.endswith(".scale"):
             values = packed[name].astype(np.float32)
             if values.ndim == 2:
@@ -488,14 +499,14 @@ def unpack(data: Path, output: Path) -> None:
             state[name.replace("layer.", "model.blocks.")] = torch.tensor(values)
     written: dict[str, list[str]] = {}
     for game in GAMES:
-        reader = np.load(data / f"{game}.npz")
-        written[game] = str(reader["written"]).split("\n")
-        for name in set(reader.files) - {"written"}:
-            values = reader[name][0].astype(np.float32)
+        reader, words = read_readers(data, game)
+        written[game] = words["written"]
+        for name, weights in reader.items():
+            values = weights[0].astype(np.float32)
             if "eout" not in name and "pout" not in name:
                 values = values[0] if len(values) == 1 else np.ascontiguousarray(values.T)
             state[f"{game}.{name}"] = torch.tensor(values)
-    torch.save({"written": written, **told, "state": state}, output)
+    torch.save({"written": written, "pieces": lists["told"], "joined": lists["joined"], "state": state}, output)
 
 
 def as_computed(name: str, state: dict[str, Tensor]) -> np.ndarray[Any, Any]:
@@ -511,13 +522,6 @@ def in_bytes(name: str, values: np.ndarray[Any, Any], axis: int) -> dict[str, np
         return {name: values.astype(np.float32)}
     scale = np.maximum(np.abs(values).max(axis, keepdims=True), 1e-8) / 127
     return {name: np.rint(values / scale).astype(np.int8), f"{name}.scale": scale.astype(np.float32)}
-
-
-def write(path: Path, arrays: dict[str, np.ndarray[Any, Any]]) -> None:
-    """Write arrays into one file by their names."""
-    save_arrays: Any = np.savez_compressed  # its types know only fixed names
-    path.parent.mkdir(exist_ok=True)
-    save_arrays(path, **arrays)
 
 
 def main() -> None:

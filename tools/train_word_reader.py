@@ -2,15 +2,15 @@
 """Trains the reader whose opinion is asked, upon the words that the frames read, for secret rules or for house rules.
 
     PYTHONPATH=src python tools/train_word_reader.py eleusis --minutes 40 --seed 1 --output eleusis_1.pt
-    PYTHONPATH=src python tools/train_word_reader.py pack eleusis_1.pt eleusis_2.pt --output eleusis_words.npz
+    PYTHONPATH=src python tools/train_word_reader.py pack eleusis_1.pt eleusis_2.pt --output eleusis_words
 
-Needs PyTorch, which the table itself does not. The examples are the lists in `tests/rulelang/phrasings` but for those
-that are kept to measure with; `reader_examples.py` tells each of them in other ways. Several readers with other seeds
-are packed into one file of `src/kibitz/rulelang/wording/data` and asked together; `learned.py` computes their layers.
-Of the readers that come with Kibitz one of the two for secret rules has learned from 103,500 of the sentences
-(it went on from its like, with `--rate 9e-4 --seed 8` for 75 minutes beside other work, and when 36,000 lines more
-had come with `--seed 9` for 60); the others learned before that, from 38,000 in both games, and were told no words
-that are misspelled. Different readers err less together.
+Needs PyTorch and onnx, which the table itself does not. The examples are the lists in `tests/rulelang/phrasings` but
+for those that are kept to measure with; `reader_examples.py` tells each of them in other ways. Several readers with
+other seeds are packed together into two files of `src/kibitz/rulelang/wording/data`, and asked together. Of the readers
+that come with Kibitz one of the two for secret rules has learned from 103,500 of the sentences (it went on from its
+like, with `--rate 9e-4 --seed 8` for 75 minutes beside other work, and when 36,000 lines more had come with `--seed 9`
+for 60); the others learned before that, from 38,000 in both games, and were told no words that are misspelled.
+Different readers err less together.
 """
 
 from __future__ import annotations
@@ -33,11 +33,12 @@ sys.path.append(str(Path(__file__).parent))
 
 from house_rules_of_parts import RANKS
 from reader_examples import CLASSES, Example, Lesson, house_lesson, misheard, secret_lesson
+from reader_graphs import SCALE, read_readers, write_readers
 from train_reader import DROPPED, LONGEST, WIDTH, Layer, scored
 
 from kibitz.rulelang.wording.house_understanding import house_slips
 from kibitz.rulelang.wording.house_words import house_words_of
-from kibitz.rulelang.wording.learned import BEGIN, END, SCALE, UNKNOWN
+from kibitz.rulelang.wording.learned import BEGIN, END, UNKNOWN
 from kibitz.rulelang.wording.plain_words import words_of
 from kibitz.rulelang.wording.understanding import slips
 
@@ -51,7 +52,7 @@ NEVER = -5.0  # the score of a word that a reader has not learned to write, as a
 
 
 class Reader(nn.Module):
-    """The transformer whose layers `learned.py` computes."""
+    """The transformer whose layers `reader_graphs.py` writes down for the table."""
 
     def __init__(self, words: int, written: int) -> None:
         super().__init__()
@@ -182,7 +183,10 @@ def save(reader: Reader, vocabulary: Vocabulary, output: Path) -> None:
 
 
 def pack(names: list[str], output: Path) -> None:
-    """Pack readers into one file: matrices so that values stand in front of them, numbers of half the length."""
+    """Pack readers together: matrices so that values stand in front of them, numbers of half the length.
+
+    `output` is the folder with the name that is behind the kind of rules: `data/eleusis_words`.
+    """
     readers: list[dict[str, Any]] = [torch.load(name, weights_only=False) for name in names]
     latest = max(readers, key=lambda reader: len(reader["words"]))
     if any(reader[side] != latest[side][: len(reader[side])] for reader in readers for side in ("words", "written")):
@@ -196,20 +200,16 @@ def pack(names: list[str], output: Path) -> None:
         if values.ndim == 3 and name.split(".")[0] in ("enc", "dec"):
             values = values.swapaxes(1, 2)
         packed[name] = (values[:, None, :] if values.ndim == 2 else values).astype(np.float16)
-    packed["words"] = np.array("\n".join(latest["words"]))
-    packed["written"] = np.array("\n".join(latest["written"]))
     output.parent.mkdir(exist_ok=True)
-    save_arrays: Any = np.savez_compressed  # its types know only fixed names
-    save_arrays(output, **packed)
+    write_readers(output.parent, output.name, packed, {side: latest[side] for side in ("words", "written")})
 
 
 def unpack(packed: Path, output: Path) -> None:
     """The inverse, for readers to go on from: one file for each that is packed, with its number behind the name."""
-    arrays = np.load(packed)
-    told = {side: str(arrays[side]).split("\n") for side in ("words", "written")}
+    arrays, told = read_readers(packed.parent, packed.name)
     for k in range(len(arrays["bias"])):
         state: dict[str, np.ndarray[Any, Any]] = {}
-        for name in set(arrays.files) - set(told):
+        for name in arrays:
             values = arrays[name][k].astype(np.float32)
             row = len(values) == 1
             turned = name.split(".")[0] in ("enc", "dec")
@@ -233,7 +233,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     what = ("eleusis", "house", "pack", "unpack")
     parser.add_argument("what", choices=what, help="the rules to learn, or `pack` for readers and `unpack` for a pack")
-    parser.add_argument("readers", nargs="*", help="the files of readers to pack, or the one to unpack")
+    parser.add_argument("readers", nargs="*", help="the files of readers to pack, or the folder and name of a pack")
     parser.add_argument("--minutes", type=float, default=40, help="how long to train (default 40)")
     parser.add_argument("--seed", type=int, default=1, help="of the first weights and of the order of examples")
     parser.add_argument("--start", type=Path, help="a reader to go on from, whose words are kept")

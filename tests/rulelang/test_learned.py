@@ -5,24 +5,36 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 import pytest
+from reader_graphs import (
+    ANSWERS,
+    HEADS,
+    HEADS_OF_MODEL,
+    SCALE,
+    Weights,
+    model_graph,
+    next_graph,
+    read_model,
+    read_readers,
+    text_graph,
+    write_model,
+    write_readers,
+)
 
 from kibitz.rulelang.rule import Rule, parse
 from kibitz.rulelang.tree import Node
 from kibitz.rulelang.wording import house_understanding, understanding
 from kibitz.rulelang.wording.believed import FIRST, TRUST, TRUST_IN_HOUSE_RULES, Believed, believed, of_both, weighed
+from kibitz.rulelang.wording.graphs import Graph
 from kibitz.rulelang.wording.house_understanding import understand_house
-from kibitz.rulelang.wording.language_model import ANSWERS, LanguageModel, Pieces, language_model
-from kibitz.rulelang.wording.language_model import HEADS as HEADS_OF_MODEL
+from kibitz.rulelang.wording.language_model import LanguageModel, Pieces, language_model
 from kibitz.rulelang.wording.learned import (
     BEGIN,
     END,
-    HEADS,
-    SCALE,
     Decoder,
-    Layers,
     LearnedReader,
     Looked,
     ModelEncoder,
@@ -46,6 +58,7 @@ WORDS = ["<none>", "<unknown>", "red", "after", "black"]
 PIECES = ["<none>", "<begin>", "Ġ", "r", "e", "d", "a", "Ġr", "ed", "Ġred", "Ġa", "'", "s"]
 JOINED = ["Ġ r", "e d", "Ġr ed", "Ġ a"]
 WRITTEN = ["<none>", "<begin>", "<end>", "red", "black", "another"]
+OF_WORDS = ("ein.weight", "pin.weight")  # the tables of a reader that is given the words themselves
 WIDTH = 2 * HEADS
 WIDTH_OF_MODEL = 4 * HEADS_OF_MODEL
 
@@ -54,11 +67,11 @@ def some(rng: np.random.Generator, *shape: int) -> np.ndarray:
     return rng.normal(0, 0.4, shape).astype(np.float32)
 
 
-def small_model(layers: int, seed: int) -> LanguageModel:
-    """A language model with chance weights."""
+def small_weights_of_model(layers: int, seed: int) -> Weights:
+    """Chance weights of a language model, some of them in whole numbers of a byte."""
     rng = np.random.default_rng(seed)
     keys = WIDTH_OF_MODEL // HEADS_OF_MODEL * ANSWERS
-    weights = {"pieces": some(rng, len(PIECES), WIDTH_OF_MODEL), "pieces.scale": some(rng, len(PIECES), 1)}
+    weights: Weights = {"pieces": some(rng, len(PIECES), WIDTH_OF_MODEL), "pieces.scale": some(rng, len(PIECES), 1)}
     for layer in range(layers):
         for name, wide in (
             ("q", WIDTH_OF_MODEL),
@@ -74,7 +87,14 @@ def small_model(layers: int, seed: int) -> LanguageModel:
             some(rng, WIDTH_OF_MODEL),
             some(rng, WIDTH_OF_MODEL),
         )
-    return LanguageModel(weights, Pieces(PIECES, JOINED))
+        weights[f"layer.{layer}.up"] = rng.integers(-127, 128, (WIDTH_OF_MODEL, 20)).astype(np.int8)
+        weights[f"layer.{layer}.up.scale"] = some(rng, 1, 20) / 127
+    return weights
+
+
+def run_by(weights: Weights) -> LanguageModel:
+    """A language model as the table runs it."""
+    return LanguageModel(Graph(model_graph(weights, {"told": PIECES, "joined": JOINED}).SerializeToString()))
 
 
 def small_weights(encoders: int, decoders: int, models: int, seed: int) -> dict[str, np.ndarray]:
@@ -106,9 +126,12 @@ def small_weights(encoders: int, decoders: int, models: int, seed: int) -> dict[
 class ModelSlowly:
     """The same language model told in plain loops."""
 
-    def __init__(self, model: LanguageModel) -> None:
-        self.weights = {name: values.tolist() for name, values in model.weights.items()}
-        self.layers = model.layers
+    def __init__(self, weights: Weights) -> None:
+        self.layers = len([name for name in weights if name.endswith(".q")])
+        self.weights = {
+            name: (values * weights.get(f"{name}.scale", 1) if name.startswith("layer.") else values).tolist()
+            for name, values in weights.items()
+        }
 
     def encoded(self, pieces: list[int]) -> Rows:
         scales = self.weights["pieces.scale"]
@@ -250,10 +273,10 @@ def test_the_pieces_of_the_model_that_comes_with_the_table_spell_every_word_agai
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_layers_of_the_language_model_agree_with_a_slow_telling(seed: int) -> None:
-    model = small_model(2, seed)
+    weights = small_weights_of_model(2, seed)
     told = [1, 9, 10, 3, 4, 9]
 
-    assert model.encoded(told) == pytest.approx(np.array(ModelSlowly(model).encoded(told)), abs=1e-3)
+    assert run_by(weights).values(told) == pytest.approx(np.array(ModelSlowly(weights).encoded(told)), abs=1e-3)
 
 
 def small_reader(seed: int, models: int = 1) -> tuple[LearnedReader, Callable[[list[str], list[int]], list[float]]]:
@@ -261,16 +284,25 @@ def small_reader(seed: int, models: int = 1) -> tuple[LearnedReader, Callable[[l
 
     Where there are several `models`, they are asked together.
     """
-    weights, model = small_weights(1, 2, models, seed), small_model(1, seed)
+    weights, of_model = small_weights(1, 2, models, seed), small_weights_of_model(1, seed)
+    weights = {name: values for name, values in weights.items() if name not in OF_WORDS}
+    model = run_by(of_model)
     slow = [Slowly(weights, which, 1, 2) for which in range(models)]
 
     def slowly(words: list[str], written: list[int]) -> list[float]:
-        told = ModelSlowly(model).encoded(model.pieces.of(words))
+        told = ModelSlowly(of_model).encoded(model.pieces.of(words))
         found = [one.chances(one.linear(one.normal(told, "npre"), "proj"), written) for one in slow]
         return [sum(chances) / models for chances in zip(*found, strict=True)]
 
-    layers = Layers(weights)
-    return LearnedReader(layers, ModelEncoder(layers, model), WRITTEN, certain=0.96, surest=1.4), slowly
+    text, following = graphs(weights)
+    return LearnedReader(ModelEncoder(text, model), following, certain=0.96, surest=1.4), slowly
+
+
+def graphs(weights: Weights) -> tuple[Graph, Graph]:
+    """What readers see of a text, and how likely each word comes next, as the table runs it."""
+    lists = {"words": WORDS, "written": WRITTEN}
+    text, following = [make(weights, lists).SerializeToString() for make in (text_graph, next_graph)]
+    return Graph(text), Graph(following)
 
 
 def looked_at(reader: LearnedReader, words: list[str]) -> Looked:
@@ -283,10 +315,10 @@ def looked_at(reader: LearnedReader, words: list[str]) -> Looked:
 def test_the_layers_and_what_is_kept_of_them_agree_with_a_slow_telling(seed: int, models: int) -> None:
     reader, slowly = small_reader(seed, models)
     words = ["red", "a", "rad"]
-    decoder = Decoder(reader.layers, looked_at(reader, words).encoded)
+    decoder = Decoder(reader.graph, looked_at(reader, words).seen)
     rows = [[BEGIN]]
     for nexts in ([[3], [4], [5]], [[4], [3], [3]], [[5], [5], [2]]):
-        chances = np.exp(decoder.step([row[-1] for row in rows]))
+        chances = np.exp(decoder.chances([row[-1:] for row in rows]))
         for row, found in zip(rows, chances, strict=True):
             assert found == pytest.approx(slowly(words, row), abs=5e-4)
         parents = [0, 0, 0] if len(rows) == 1 else [2, 0, 1]
@@ -297,8 +329,8 @@ def test_the_layers_and_what_is_kept_of_them_agree_with_a_slow_telling(seed: int
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_reader_of_the_words_of_the_frames_agrees_with_a_slow_telling(seed: int) -> None:
     weights = small_weights(2, 2, 2, seed)
-    layers = Layers(weights)
-    reader = LearnedReader(layers, WordEncoder(layers, WORDS), WRITTEN, certain=1.0, surest=1.0)
+    text, following = graphs(weights)
+    reader = LearnedReader(WordEncoder(text), following, certain=1.0, surest=1.0)
     chances = []
     for which in range(2):
         one = Slowly(weights, which, 2, 2)
@@ -306,10 +338,10 @@ def test_a_reader_of_the_words_of_the_frames_agrees_with_a_slow_telling(seed: in
         rows = [[SCALE * (words[n][k] + places[at][k]) for k in range(WIDTH)] for at, n in enumerate([2, 3, 1, 4])]
         chances.append(one.chances(rows, [BEGIN, 4]))
     looked = looked_at(reader, ["red", "after", "wibble", "black"])
-    decoder = Decoder(reader.layers, looked.encoded)
-    decoder.step([BEGIN])
+    decoder = Decoder(reader.graph, looked.seen)
+    decoder.chances([[BEGIN]])
 
-    assert np.exp(decoder.step([4]))[0] == pytest.approx(np.mean(chances, axis=0), abs=5e-4)
+    assert np.exp(decoder.chances([[4]]))[0] == pytest.approx(np.mean(chances, axis=0), abs=5e-4)
     assert reader.look_at(["wibble"]) is None  # it has met none of the words
 
 
@@ -507,9 +539,17 @@ def test_a_reading_is_weighed_against_beliefs_however_few_of_the_words_are_known
     assert texts == ["if you play a two, the next player draws two cards"]
 
 
-def test_weights_lie_row_after_row_where_products_with_few_rows_are_quick() -> None:
-    weights = language_model().weights
-    for reader in (learned_reader("eleusis"), learned_reader("house"), word_reader("house")):
-        assert isinstance(reader, LearnedReader)
-        weights = {**weights, **reader.layers.weights}
-        assert all(values.flags.c_contiguous for values in weights.values())
+def test_weights_that_are_packed_into_graphs_come_back_as_they_were(tmp_path: Path) -> None:
+    model, readers = small_weights_of_model(2, 1), small_weights(1, 2, 2, 1)
+    write_model(tmp_path, model, {"told": PIECES, "joined": JOINED})
+    write_readers(tmp_path, "some", readers, {"words": WORDS, "written": WRITTEN})
+    of_words = {name: values for name, values in readers.items() if name.partition(".")[0] not in ("npre", "proj")}
+
+    for (found, lists), weights, known in (
+        (read_model(tmp_path), model, {"told": PIECES, "joined": JOINED}),
+        (read_readers(tmp_path, "some"), of_words, {"words": WORDS, "written": WRITTEN}),
+    ):
+        assert lists == known
+        assert found.keys() == weights.keys()
+        assert all(values.dtype == weights[name].dtype for name, values in found.items())
+        assert all(np.array_equal(values, weights[name]) for name, values in found.items())

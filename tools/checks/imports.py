@@ -39,7 +39,7 @@ PERMITTED = {
     ("catalog", "sys"),  # where a module of another package stands
     ("catalog", "warnings"),  # what cannot be taken is said and left out
     ("rulelang", "numpy"),  # the reader that learned what sentences mean: no game is played by it
-    ("rulelang", "threadpoolctl"),
+    ("rulelang", "onnxruntime"),
     ("rulelang", "gc"),  # frames that stay are left out of collections
     ("rulelang", "importlib.resources"),  # its weights lie in the package
 }

@@ -21,8 +21,8 @@ NEEDED = (
     "kibitz/py.typed",
     "kibitz/pages/8-5-3.md",
     "kibitz/rulelang/wording/data/NOTICE",
-    "kibitz/rulelang/wording/data/eleusis.npz",
-    "kibitz/rulelang/wording/data/english.npz",
+    "kibitz/rulelang/wording/data/eleusis_next.onnx",
+    "kibitz/rulelang/wording/data/english.onnx",
     "kibitz/table/static/index.html",
     "kibitz/table/static/vendor/MANIFEST.json",
 )  # of the package, beside every module of the source

@@ -21,7 +21,7 @@ EXTRAS: Final = {
     "rich": "terminal",
     "textual": "terminal",
     "numpy": "study",
-    "threadpoolctl": "wording",
+    "onnxruntime": "wording",
     "pyarrow": "parquet",
     "gymnasium": "gymnasium",
     "pettingzoo": "pettingzoo",

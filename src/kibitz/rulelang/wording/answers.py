@@ -8,10 +8,10 @@ from kibitz.cards.messages import listing, say
 from kibitz.rulelang.house.writer import house_text
 from kibitz.rulelang.rule import Rule
 from kibitz.rulelang.tree import Node, RuleError
+from kibitz.rulelang.wording.graphs import is_installed
 from kibitz.rulelang.wording.house_difference import telling_play
 from kibitz.rulelang.wording.house_prose import house_prose
 from kibitz.rulelang.wording.house_understanding import HouseUnderstanding
-from kibitz.rulelang.wording.language_model import is_installed
 from kibitz.rulelang.wording.likeness import Judged
 from kibitz.rulelang.wording.prose import examples, prose
 from kibitz.rulelang.wording.understanding import Understanding, strict_text
