@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
+from importlib.resources import as_file, files
 from typing import TYPE_CHECKING, Any, Final, final
 
 if TYPE_CHECKING:
@@ -21,8 +21,8 @@ ERRORS_ONLY: Final = 3  # of what ONNX Runtime would say on the terminal
 class Graph:
     """A graph that can be run, and the lists of words that lie beside it."""
 
-    def __init__(self, written: bytes) -> None:
-        """`written` is what a file in the format ONNX holds."""
+    def __init__(self, written: bytes | str) -> None:
+        """`written` is what a file in the format ONNX holds, or its name: then its bytes are not kept beside it."""
         import onnxruntime
 
         options = onnxruntime.SessionOptions()
@@ -43,7 +43,8 @@ class Graph:
 @cache
 def graph_of(name: str) -> Graph:
     """A graph that comes with the package, made when it is first asked for."""
-    return Graph((files(__package__) / "data" / f"{name}.onnx").read_bytes())
+    with as_file(files(__package__) / "data" / f"{name}.onnx") as path:
+        return Graph(str(path))
 
 
 def is_installed() -> bool:
