@@ -548,15 +548,16 @@ def _arena(given: argparse.Namespace) -> int:
     if given.ms and not given.agents:
         raise CommandError("arena: --ms is the time of the agents that --agents names; name them too.")
     agents = _timed(given, given.agents) if given.agents else None
+    named = [given.game] if given.game else []  # in front of --leaks and --ladder a game counts as behind them
     if given.leaks is not None:
-        return run_leaks(given.leaks, agents, given.positions, given.seed or 0, given.json)
+        return run_leaks([*named, *given.leaks], agents, given.positions, given.seed or 0, given.json)
     if given.exploit:
         run_exploit(agents, given.json)
     elif given.ladder is not None:
         from kibitz.terminal.ladder import run_ladder
 
         minutes = given.minutes or 0.0
-        run_ladder(given.ladder, agents, given.deals or 200, minutes, given.seed, given.jobs, given.out)
+        run_ladder([*named, *given.ladder], agents, given.deals or 200, minutes, given.seed, given.jobs, given.out)
     elif given.game is None or agents is None:
         raise CommandError("arena: name a game and, after --agents, who plays (kibitz arena --help shows how).")
     else:

@@ -12,6 +12,7 @@ from kibitz.research import digests
 from kibitz.research.digests import KINDS, PLAYED_BY, digest_of_table, folders_of
 
 TABLES = [("thousand", 3), ("go-boom", 4), ("go-boom", 3), ("rolling-stone", 4), ("switch", 4), ("crazy-eights", 3)]
+TABLES += [("bartok", 4), ("eleusis", 4)]
 
 
 @pytest.fixture
@@ -43,7 +44,9 @@ def all_digests() -> dict[tuple[str, int], str]:
         ("agents/nets/data/go-boom-3.net", {("go-boom", 3)}),
         ("games/eights/rules.py", {("switch", 4), ("crazy-eights", 3)}),
         ("games/switch/rules.py", {("switch", 4)}),
-        ("games/eleusis/rules.py", set()),
+        ("games/eleusis/rules.py", {("eleusis", 4)}),
+        ("rulelang/rule.py", {("bartok", 4), ("eleusis", 4)}),
+        ("rulelang/wording/frames.py", set()),
     ],
 )
 def test_a_change_is_seen_in_the_games_that_it_decides(package: Path, file: str, changed: set[tuple[str, int]]) -> None:

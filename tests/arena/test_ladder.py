@@ -91,6 +91,27 @@ def test_what_was_played_is_found_again_though_the_last_line_broke_off(tmp_path:
     assert not Store(tmp_path, ladder_of(["8-5-3"], 2, 8, PLAYERS)).found, "another seed has other packs"
 
 
+def test_results_of_other_code_are_not_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ladder = ladder_of(["8-5-3"], 2, 7, PLAYERS)
+    job, *_ = all_jobs(ladder)
+    Store(tmp_path, ladder).add(job, made_up(job))
+    monkeypatch.setattr("kibitz.research.ladder.digest_of_table", lambda game, seats: "another")
+    again = Store(tmp_path, ladder)
+    assert not again.found
+    again.add(job, made_up(job))
+    assert Store(tmp_path, ladder).found == {job.key: made_up(job)}
+
+
+def test_who_thinks_meets_neither_beginners_nor_who_knows_all_cards_unless_they_are_named() -> None:
+    (table,) = ladder_of(["thousand"], 1, 1).tables
+    met = {duel.agents for duel in table.duels()}
+    assert len(met) == 21 - 5
+    assert not {("beginner", "best@20"), ("best@20", "oracle"), ("search@20", "oracle")} & met
+    assert {("search@20", "best@20"), ("greedy", "best@20"), ("beginner", "greedy"), ("greedy", "oracle")} <= met
+    (named,) = ladder_of(["thousand"], 1, 1, ("beginner", "best@20")).tables
+    assert [duel.agents for duel in named.duels()] == [("beginner", "best@20")]
+
+
 def test_a_pack_counts_where_all_pairs_have_played_it() -> None:
     ladder = ladder_of(["8-5-3"], 3, 7, PLAYERS)
     jobs = all_jobs(ladder)

@@ -40,6 +40,24 @@ def test_they_solve_the_normal_equations(packs: list[list[float]]) -> None:
     assert [found.rating(name).mean for name in NAMES] == pytest.approx(list(solved), abs=1e-8)
 
 
+@given(LEADS)
+def test_where_not_all_have_met_the_pairs_that_have_say_it(packs: list[list[float]]) -> None:
+    pairs = [("a", "b"), ("c", "b"), ("c", "d"), ("a", "d")]
+    results = {pair: [result(pack[k]) for pack in packs] for k, pair in enumerate(pairs)}
+    found = Standings(NAMES, results, "returns")
+    rows = [[float(name == a) - float(name == b) for name in NAMES] for a, b in pairs]
+    wanted = [found.lead(a, b).mean for a, b in pairs]
+    solved, *_ = np.linalg.lstsq(np.array([*rows, [1.0] * 4]), np.array([*wanted, 0.0]), rcond=None)
+    assert [found.rating(name).mean for name in NAMES] == pytest.approx(list(solved), abs=1e-8)
+    assert found.have_met("d", "c")
+    assert not found.have_met("a", "c")
+
+
+def test_players_whom_no_pairs_tie_to_the_others_have_no_rating() -> None:
+    with pytest.raises(ValueError, match="tied to each other"):
+        Standings(NAMES, {("a", "b"): [result(1.0)], ("c", "d"): [result(1.0)]}, "returns")
+
+
 @given(st.lists(st.floats(-50, 50), min_size=4, max_size=4))
 def test_leads_that_come_of_one_strength_are_met_exactly(strengths: list[float]) -> None:
     pack = [a - b for a, b in combinations(strengths, 2)]

@@ -95,7 +95,7 @@ def test_a_leak_is_an_exit_code(kibitz_here: Run, monkeypatch: pytest.MonkeyPatc
     assert "play 2♣ or draw" in ran.out
 
 
-LADDER = "arena --ladder abstrac 8-5-3 --agents random greedy oracle --deals 3"
+LADDER = "arena abstrac --ladder 8-5-3 --agents random greedy oracle --deals 3"
 
 
 def test_the_ladder_goes_on_where_it_was_stopped_and_writes_its_page(
@@ -126,5 +126,6 @@ def test_the_ladder_goes_on_where_it_was_stopped_and_writes_its_page(
     page = (tmp_path / "docs" / "strength.md").read_text(encoding="utf-8")
     assert "3 packs" in page
     assert (tmp_path / "docs" / "strength" / "8-5-3-3.svg").exists()
+    assert (tmp_path / "docs" / "strength" / "packs" / "abstrac-2-1.jsonl").exists()
     figures = json.loads((tmp_path / "docs" / "strength" / "figures.json").read_text(encoding="utf-8"))
     assert [table["deals"] for table in figures["tables"]] == [3, 3]

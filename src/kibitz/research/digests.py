@@ -2,8 +2,9 @@
 
 What only other games use is left out of a table's digest, so that a change in one game costs the others nothing. A game
 has the folders of `games` that its deals come from, and with each the policy and the features of nets that are called
-like it, and what any of these import. A net belongs to the game and the seats of its name. Everything else counts for
-all games.
+like it, and what any of these import. A net belongs to the game and the seats of its name. The language of rules counts
+for those games whose code speaks of it; what people's own words mean counts for none, for no agent writes in any.
+Everything else counts for all games.
 """
 
 from __future__ import annotations
@@ -65,11 +66,19 @@ def folders_of(game: str, seats: int) -> frozenset[str]:
 def _is_of_others(path: Path, own: frozenset[str], table: str) -> bool:
     """Whether a file serves other games alone."""
     parts = path.relative_to(ROOT).parts
+    if parts[0] == "rulelang":
+        return parts[1] == "wording" or not _writes_rules(own)
     if parts[0] == "games" and len(parts) > 2:
         return parts[1] not in own
     if path.suffix == ".net":
         return path.stem != table
     return "/".join(parts[:-1]) in LIKE_FOLDERS and path.stem in _folders() - own
+
+
+@cache
+def _writes_rules(own: frozenset[str]) -> bool:
+    """Whether the code of a game speaks of the language of rules."""
+    return any("kibitz.rulelang" in path.read_text(encoding="utf-8") for folder in own for path in _of_folder(folder))
 
 
 def _of_folder(folder: str) -> list[Path]:

@@ -2,7 +2,8 @@
 
 Each pack of a game is played by all pairs before the next one, and the game that took the least time so far comes
 next: so all have the same time, and quick games more packs. Results of a table are kept beside a digest of the code
-that they were made with: a later run goes on with them where that is the same, whatever changed in other games.
+that they were made with: a later run, on another day or machine, goes on with them where that is the same, whatever
+changed in other games.
 """
 
 from __future__ import annotations
@@ -15,11 +16,12 @@ from typing import Any, Final
 
 from kibitz.match.game import catalog, load_game
 from kibitz.research.digests import digest_of_table
-from kibitz.research.players import LADDER, able, told_apart
+from kibitz.research.players import LADDER, NOT_MET, able, told_apart
 from kibitz.research.round_robin import Pair, RoundRobin
 from kibitz.research.simulate import Duel, PackResult, run_pack
 
 PACKS: Final = 200
+DIGITS: Final = 6  # behind the point of a figure that is kept
 # Games that are another matter with other seats, besides the usual table of each.
 MORE_TABLES: Final = (("crazy-eights", 2), ("second-lead", 7), ("second-lead", 8), ("big-three", 4))
 
@@ -69,7 +71,11 @@ def ladder_of(games: Sequence[str], packs: int, seed: int, names: Sequence[str] 
     tables = [game for game in catalog() if not games or game.id in games]
     tables += [load_game(name, seats) for name, seats in MORE_TABLES if not games or name in games]
     tables.sort(key=lambda game: game.id)
-    robins = (RoundRobin(game.id, game.seats, {}, tuple(told_apart(game, able(game, names))), seed) for game in tables)
+    robins: list[RoundRobin] = []
+    left_out = NOT_MET if tuple(names) == LADDER else frozenset()  # who names players wants to see them all meet
+    for game in tables:
+        players = tuple(told_apart(game, able(game, names)))
+        robins.append(RoundRobin(game.id, game.seats, {}, players, seed, left_out))
     return Ladder(tuple(robins), packs, seed)
 
 
@@ -119,43 +125,56 @@ def _left(packs: Iterator[list[Job]], found: Container[Key]) -> Iterator[list[Jo
 
 
 class Store:
-    """Results in a file for each table, a line for each pack: what is written is kept, whenever the run is stopped."""
+    """Results in a file for each table, a line for each pack: what is written is kept, whenever the run is stopped.
+
+    The first line of a file is the digest of the code. Where that has changed since, the file is begun anew.
+    """
 
     def __init__(self, folder: Path, ladder: Ladder) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        self.paths = {
-            (table.game, table.seats): folder / f"{table.game}-{table.seats}-{_digest(table)}-{ladder.seed}.jsonl"
-            for table in ladder.tables
-        }
-        self.found: dict[Key, Outcome] = {key: told for path in self.paths.values() for key, told in _read(path)}
+        self.paths: dict[tuple[str, int], Path] = {}
+        self.found: dict[Key, Outcome] = {}
+        for table in ladder.tables:
+            path = folder / f"{table.game}-{table.seats}-{ladder.seed}.jsonl"
+            self.paths[table.game, table.seats] = path
+            digest, lines = _digest(table), _lines(path)
+            if lines[:1] == [digest]:
+                self.found |= _read(table, lines[1:])
+            else:
+                path.write_text(json.dumps(digest) + "\n", encoding="utf-8")
 
     def add(self, job: Job, outcome: Outcome) -> None:
         """Keep a result."""
         self.found[job.key] = outcome
         with self.paths[job.duel.game, job.duel.seats].open("a", encoding="utf-8") as file:
-            file.write(json.dumps([*job.key, told_of(outcome)]) + "\n")
+            file.write(json.dumps([*job.duel.agents, job.number, told_of(outcome)]) + "\n")
 
 
 def _digest(table: RoundRobin) -> str:
     return digest_of_table(table.game, table.seats)
 
 
-def _read(path: Path) -> Iterator[tuple[Key, Outcome]]:
-    if not path.exists():
-        return
-    for line in path.read_text(encoding="utf-8").splitlines():
+def _lines(path: Path) -> list[Any]:
+    """What the lines of a file say."""
+    found: list[Any] = []
+    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else []:
         try:
-            game, seats, one, other, number, told = json.loads(line)
+            found.append(json.loads(line))
         except ValueError:
             continue  # the last line of a run that was killed while it wrote
-        yield (game, seats, one, other, number), outcome_of(told)
+    return found
+
+
+def _read(table: RoundRobin, lines: list[Any]) -> dict[Key, Outcome]:
+    return {(table.game, table.seats, one, other, number): outcome_of(told) for one, other, number, told in lines}
 
 
 def told_of(outcome: Outcome) -> Any:
     """A result for the file."""
     if isinstance(outcome, Failure):
         return outcome.reason
-    return [outcome.points, outcome.returns, outcome.match_wins, outcome.decisions]
+    sides = (outcome.points, outcome.returns, outcome.match_wins)
+    return [*([round(value, DIGITS) for value in side] for side in sides), outcome.decisions]
 
 
 def outcome_of(told: Any) -> Outcome:

@@ -30,6 +30,19 @@ ARENA_ONLY: Final[Mapping[str, str]] = {
 LADDER: Final = ("beginner", "greedy", FIRST, STRANGER, "search@20", "best@20", ORACLE)
 
 
+# Who does not meet there: who thinks does not meet who plays far worse or knows all cards, for that takes most of the
+# time and says least. In the order of the ladder.
+NOT_MET: Final = frozenset(
+    [
+        ("beginner", "search@20"),
+        ("beginner", "best@20"),
+        (FIRST, "search@20"),
+        ("search@20", ORACLE),
+        ("best@20", ORACLE),
+    ]
+)
+
+
 def player(name: str) -> Agent:
     """A player by name. Raises ValueError naming those that there are."""
     if name == ORACLE:

@@ -27,9 +27,11 @@ HEAD: Final = """\
 # Strength
 
 Made by `make ladder`, on {date}, with the {engine} engine, from the seed {seed}: in every game as many packs as the
-time allowed, at most {packs}, the same ones for every pair of players. Every pack is played once for each way to seat
-the two: one seat against the rest, rotated, then with the sides exchanged. All games have the same time; what comes out
-does not decide when a game ends.
+time allowed, at most {packs}, the same ones for every pair of players, in one run or several. Every pack is played
+once for each way to seat the two: one seat against the rest, rotated, then with the sides exchanged. In a run all
+games have the same time; what comes out does not decide when a game ends. *best* and *search* have 20 ms of the
+processor for a choice, so that they are somewhat stronger on a quicker machine. Each result is kept in
+[packs](strength/packs), and thrown away when the code that it was made with has changed.
 
 Figures are returns a deal (`deal.returns()`: larger is better in every game) with their 95 % intervals over packs. A
 *lead* is by how much the first of two players beats the second. A *rating* is the least-squares strength of all leads
@@ -96,7 +98,7 @@ class Page:
         for results in self.tables:
             standings = standings_of(results)
             found = [_named(results, *pair) for pair in pairs]
-            leads = [said(standings.lead(*names)) if names else "" for names in found]
+            leads = [said(standings.lead(*names)) if names and standings.have_met(*names) else "" for names in found]
             lines.append(_row(title_of(results.table), str(results.packs), *leads))
         return "\n".join(lines) + "\n"
 
@@ -140,7 +142,10 @@ class Page:
             _row(*["---"] * (len(order) + 1)),
         ]
         for k, name in enumerate(order):
-            leads = [said(standings.lead(name, other)) if k <= at else "" for at, other in enumerate(order[1:])]
+            leads = [
+                said(standings.lead(name, other)) if k <= at and standings.have_met(name, other) else ""
+                for at, other in enumerate(order[1:])
+            ]
             lines.append(_row(name, said(standings.rating(name)), *leads))
         return "\n".join([*lines, "", self._spread(results, standings), ""])
 

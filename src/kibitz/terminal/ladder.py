@@ -18,7 +18,7 @@ from kibitz.terminal.progress import Meter
 from kibitz.terminal.studies import shared_as_done
 
 SEED: Final = 1
-KEPT: Final = Path("build/ladder")
+PACKS: Final = "packs"  # the folder of results, beside the charts
 DOCS: Final = Path("docs")
 
 
@@ -31,7 +31,7 @@ def run_ladder(
     if not page.parent.is_dir():
         raise CommandError(f"--out {page}: there is no folder {page.parent}; the page belongs to a checkout.")
     ladder = ladder_of(ids, packs, SEED if seed is None else seed, agents or LADDER)
-    store = Store(KEPT, ladder)
+    store = Store(page.parent / CHARTS / PACKS, ladder)
     try:
         _play(ladder, store, minutes, jobs)
     except KeyboardInterrupt:
