@@ -16,6 +16,7 @@ from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.writer import house_text
 from kibitz.rulelang.rule import Rule
 from kibitz.rulelang.wording.answers import open_house_answer
+from kibitz.rulelang.wording.house_losses import is_denied
 from kibitz.rulelang.wording.house_understanding import house_key, house_slips, understand_house
 from kibitz.rulelang.wording.likeness import Judged
 
@@ -138,6 +139,14 @@ def test_how_many_cards_were_named_is_no_rank() -> None:
 )
 def test_what_is_in_doubt_is_offered_or_refused_and_never_taken(text: str) -> None:
     assert not understand_house(text).rules
+
+
+def test_the_opposite_of_what_a_text_denies_is_offered_last() -> None:
+    found = understand_house("You cannot swap hands with a red jack any more")
+    opposite = "when a red jack is played, swap hands with a chosen player"
+    assert not found.rules
+    assert opposite in found.texts()[1:]
+    assert is_denied("You cannot swap hands with a red jack any more", read_house(opposite))
 
 
 @pytest.mark.parametrize(

@@ -149,7 +149,9 @@ def _with_beliefs(text: str, chart: Chart, found: list[Node], doubtful: list[Nod
     if not taken and words:
         understood.unknown = strange
         likely = [rule for rule, belief in told if rule is not None and belief >= LIKELY]
-        understood.nearest = _unlike([*doubtful[:1], *likely, *doubtful[1:], *_nearest(chart)])[:OFFERED]
+        near = _unlike([*doubtful[:1], *likely, *doubtful[1:], *_nearest(chart)])
+        denied = [rule for rule in near if is_denied(text, rule)]  # the opposite comes last
+        understood.nearest = [*[rule for rule in near if rule not in denied], *denied][:OFFERED]
     return understood
 
 
