@@ -31,7 +31,7 @@ time allowed, at most {packs}, the same ones for every pair of players, in one r
 once for each way to seat the two: one seat against the rest, rotated, then with the sides exchanged. In a run all
 games have the same time; what comes out does not decide when a game ends. *best* and *search* have 20 ms of the
 processor for a choice, so that they are somewhat stronger on a quicker machine. Each result is kept in
-[packs](strength/packs), and thrown away when the code that it was made with has changed.
+`docs/strength/packs`, and thrown away when the code that it was made with has changed.
 
 Figures are returns a deal (`deal.returns()`: larger is better in every game) with their 95 % intervals over packs. A
 *lead* is by how much the first of two players beats the second. A *rating* is the least-squares strength of all leads

@@ -25,6 +25,7 @@ class Graph:
         """`written` is what a file in the format ONNX holds, or its name: then its bytes are not kept beside it."""
         import onnxruntime
 
+        onnxruntime.disable_telemetry_events()  # on Windows it would tell its makers that it is used
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = 1  # several cores wait for each other longer than such small sums take
         options.inter_op_num_threads = 1
