@@ -27,7 +27,16 @@ from reader_graphs import (
 from kibitz.rulelang.rule import Rule, parse
 from kibitz.rulelang.tree import Node
 from kibitz.rulelang.wording import house_understanding, understanding
-from kibitz.rulelang.wording.believed import FIRST, TRUST, TRUST_IN_HOUSE_RULES, Believed, believed, of_both, weighed
+from kibitz.rulelang.wording.believed import (
+    FIRST,
+    TRUST,
+    TRUST_IN_HOUSE_RULES,
+    Believed,
+    believed,
+    is_long,
+    of_both,
+    weighed,
+)
 from kibitz.rulelang.wording.graphs import Graph
 from kibitz.rulelang.wording.house_understanding import understand_house
 from kibitz.rulelang.wording.language_model import LanguageModel, Pieces, language_model
@@ -449,6 +458,11 @@ def test_without_a_reading_only_a_high_belief_is_taken() -> None:
     assert weighed([], [Believed("red", TRUST.unfamiliar - 0.01)], False) == []  # what it speaks of is hardly known
     assert weighed([], [Believed("red", TRUST.unfamiliar)], False) == ["red"]
     assert weighed([], [Believed("red", 1.0)], False, TRUST_IN_HOUSE_RULES) == []
+
+
+def test_of_a_long_text_more_belief_is_wanted_for_a_half_is_easily_left_out() -> None:
+    assert not is_long("red " * 34)
+    assert is_long("red " * 35)
 
 
 def test_a_rule_that_was_read_and_is_believed_stands_and_no_other_is_looked_for() -> None:

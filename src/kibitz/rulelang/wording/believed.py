@@ -31,6 +31,7 @@ DOUBTED: Final = 0.02  # belief in a reading up to which other rules are looked 
 WORTH_A_SECOND: Final = 0.3  # belief of the first reader from which on the second is asked: with less little is taken
 SLIGHT: Final = 0.1  # belief of the first reader in what the second is not asked about
 MOST_STRANGE: Final = 0.2  # share of the words that no frame knows, of a text that is taken to be about rules of cards
+MANY_WORDS: Final = 34  # of a text: of such long ones a half is easily left out
 NONSENSE: Final = 0.5  # share of such words from which on nobody asks what a text may mean
 ASKED: Final = 0.001  # belief in one of several readings from which on it is asked about
 IN_DOUBT: Final = 0.2  # what is left of a belief in a rule that is in doubt for what it says
@@ -59,6 +60,11 @@ class Believed(NamedTuple):
 def is_familiar(words: list[str], strange: list[str]) -> bool:
     """Whether few enough words of a text are such as no frame knows: else it may be about something else altogether."""
     return len(strange) <= MOST_STRANGE * len(set(words))
+
+
+def is_long(text: str) -> bool:
+    """Whether a text has so many words that a half of it is easily left out: then more belief is wanted, too."""
+    return len(said_words(text)) > MANY_WORDS
 
 
 def is_nonsense(words: list[str], strange: list[str]) -> bool:

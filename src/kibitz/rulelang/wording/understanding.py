@@ -20,7 +20,7 @@ from kibitz.rulelang.rule import Rule, parse
 from kibitz.rulelang.scanner import MOST_SIGNS
 from kibitz.rulelang.tree import Node, RuleError
 from kibitz.rulelang.wording.asides import without_asides
-from kibitz.rulelang.wording.believed import Believed, believed, is_familiar, is_nonsense, weighed
+from kibitz.rulelang.wording.believed import Believed, believed, is_familiar, is_long, is_nonsense, weighed
 from kibitz.rulelang.wording.building import ANY, NEXT, contrary, is_legal, joined, otherwise, said, test_of
 from kibitz.rulelang.wording.card_frames import add_card_frames
 from kibitz.rulelang.wording.chart import Chart, Reading
@@ -141,7 +141,7 @@ def _with_beliefs(text: str, chart: Chart, understood: Understanding, read: list
     words = chart.words
     strange = unknown_words(words, set(slips().meanings))
     told = believed(words, understood.rules, text) if understood.rules or not is_nonsense(words, strange) else []
-    texts = weighed(understood.texts(), told, is_familiar(words, strange))
+    texts = weighed(understood.texts(), told, is_familiar(words, strange) and not is_long(text))
     if texts != understood.texts():
         understood = _told_apart([parse(one) for one in texts])
     if not understood.rules:
