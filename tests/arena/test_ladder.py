@@ -102,6 +102,16 @@ def test_results_of_other_code_are_not_gone_on_with(tmp_path: Path, monkeypatch:
     assert Store(tmp_path, ladder).found == {job.key: made_up(job)}
 
 
+def test_results_of_the_other_engine_are_not_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ladder = ladder_of(["8-5-3"], 2, 7, PLAYERS)
+    job, *_ = all_jobs(ladder)
+    monkeypatch.setattr("kibitz.research.ladder.is_compiled", lambda: True)
+    Store(tmp_path, ladder).add(job, made_up(job))
+    assert Store(tmp_path, ladder).found
+    monkeypatch.setattr("kibitz.research.ladder.is_compiled", lambda: False)
+    assert not Store(tmp_path, ladder).found
+
+
 def test_who_thinks_meets_neither_beginners_nor_who_knows_all_cards_unless_they_are_named() -> None:
     (table,) = ladder_of(["thousand"], 1, 1).tables
     met = {duel.agents for duel in table.duels()}

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from kibitz.cards.kernel import is_compiled
 from kibitz.match.game import catalog, load_game
 from kibitz.research.digests import digest_of_table
 from kibitz.research.players import LADDER, NOT_MET, able, told_apart
@@ -125,7 +126,7 @@ def _left(packs: Iterator[list[Job]], found: Container[Key]) -> Iterator[list[Jo
 
 
 class Store:
-    """Results in a file for each table, a line for each pack: what is written is kept, whenever the run is stopped.
+    """Results in a file for each table, a line for each pack and pair: what is written is kept, whenever a run stops.
 
     The first line of a file is the digest of the code. Where that has changed since, the file is begun anew.
     """
@@ -151,7 +152,9 @@ class Store:
 
 
 def _digest(table: RoundRobin) -> str:
-    return digest_of_table(table.game, table.seats)
+    """What tells the code apart; the plain engine does less in the time of a choice, so its results are others."""
+    digest = digest_of_table(table.game, table.seats)
+    return digest if is_compiled() else f"{digest} plain"
 
 
 def _lines(path: Path) -> list[Any]:

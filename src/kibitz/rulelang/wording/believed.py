@@ -43,7 +43,7 @@ class Trust(NamedTuple):
 
     taken: float  # that is taken for what is meant where the frames read nothing, or what is doubted
     unlikely: float  # at or below which a reading of the frames is not believed
-    unfamiliar: float  # that is taken where many words are strange, more than 1 for none
+    unfamiliar: float  # that is taken of long texts and where many words are strange, more than 1 for none
 
 
 TRUST: Final = Trust(0.58, 0.02, 0.65)
