@@ -8,9 +8,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from kibitz.agents.policies.policy import Policy, whole
-from kibitz.agents.policies.rule_making import RuleMaking
+from kibitz.agents.policies.rule_making import RuleMaking, least_growing
 from kibitz.cards.card import rank_mask, suit_mask
-from kibitz.cards.kernel import popcount
+from kibitz.cards.kernel import bit, ctz, popcount
 from kibitz.engine.deal import Deal, legal_list
 from kibitz.games.bartok.actions import (
     ADDED,
@@ -59,12 +59,14 @@ from kibitz.games.bartok.compiled_rules import (
     WHO_DRAWS,
     Effect,
 )
-from kibitz.games.bartok.hands import HANDS
+from kibitz.games.bartok.hands import HANDS, held_by
 from kibitz.games.bartok.legality import DRAWN, NEITHER
+from kibitz.games.bartok.rulebook import MADE
 from kibitz.games.bartok.rules import Bartok
 
 CARDS: Final = 0xFFFFFFFFFFFFF
 OUT: Final = 100.0  # more than anything else is worth
+LEAST_TRIALS: Final = 2  # rounds: who tries a new rule in fewer makes none
 STIRRING: Final = (ALL_DRAW, REACT, AGAIN, TOLD, ALL_TOLD, ADD, ASK_SUIT, ASK_RANK, ALL_MISS)
 
 
@@ -74,6 +76,8 @@ class BartokPolicy(Policy):
 
     def __init__(self, figures: Mapping[str, float]) -> None:
         self.making = RuleMaking(whole(figures, "trials"), whole(figures, "many_rules"))
+        # Where worlds are played to their ends, the round is won when a rule is made: which it is changes nothing.
+        self.invents: bool = whole(figures, "trials") >= LEAST_TRIALS
         self.length: float = figures["length"]
         self.joker: float = figures["joker"]
         self.wrong_word: float = figures["wrong_word"]
@@ -89,15 +93,20 @@ class BartokPolicy(Policy):
 
     def among(self, deal: Deal, legal: i64) -> i64:
         assert isinstance(deal, Bartok)
-        actions = legal_list(deal)
         if deal.phase == PLAY:
-            return self._turn(deal, actions)
+            return self._turn(deal, legal)
+        if deal.phase == SNAP or deal.phase == ADDED:
+            if legal & CARDS != 0:
+                return self._best(deal, legal & CARDS, 0)
+            return LET_BE
+        if deal.phase == MAKE and not self.invents:
+            return least_growing(legal_list(deal)) if deal.making.draft.words else MADE
+        return self._answer(deal, legal_list(deal))
+
+    def _answer(self, deal: Bartok, actions: list[int]) -> i64:
+        """What is asked of a seat beside cards: a rule, a call, or a choice that an effect leaves to it."""
         if deal.phase == MAKE:
             return self.making.next_word(deal, actions)
-        if deal.phase == SNAP or deal.phase == ADDED:
-            if actions[0] < DRAW:
-                return self._best(deal, [a for a in actions if a < DRAW])
-            return LET_BE
         if deal.phase == CALL:
             if actions[0] == SILENT:
                 return actions[1]
@@ -115,43 +124,53 @@ class BartokPolicy(Policy):
 
     # --- a turn ---------------------------------------------------------------------------------------------
 
-    def _turn(self, deal: Bartok, legal: list[int]) -> i64:
-        if CLAIM in legal and sum(deal.announcements.missed) > 0:
+    def _turn(self, deal: Bartok, legal: i64) -> i64:
+        if legal & bit(CLAIM) != 0 and sum(deal.announcements.missed) > 0:
             return CLAIM
-        cards = [a for a in legal if a < DRAW or AS <= a < TAKES_TURN]
-        if len(cards) == 0:
+        cards, jokers = legal & CARDS, deal.legal_word(1)
+        if cards | jokers == 0:
             opening = _opening_word(deal)
             if opening >= 0:
                 return opening
-            if LET_BE in legal:
-                return _with_words(deal, legal, NEITHER, LET_BE)
-            return _with_words(deal, legal, DRAWN, DRAW)
-        best = self._best(deal, cards)
-        return _with_words(deal, legal, _face(deal, best), best)
+            if legal & bit(LET_BE) != 0:
+                return _with_words(deal, NEITHER, LET_BE)
+            return _with_words(deal, DRAWN, DRAW)
+        best = self._best(deal, cards, jokers)
+        return _with_words(deal, _face(deal, best), best)
 
-    def _best(self, deal: Bartok, cards: list[int]) -> i64:
+    def _best(self, deal: Bartok, cards: i64, jokers: i64) -> i64:
+        """The best of some cards as they are, and of those that a Joker may be played as."""
+        seat = deal.to_act
+        following = deal.order.beside(seat, deal.order.direction)
+        threat = max(0.0, self.threat_from - float(held_by(deal, following)))
+        hand = deal.faces(HANDS + seat)
+        held = held_by(deal, seat)
         most = -1.0e300
         chosen: i64 = -1
-        for action in cards:
-            worth = self._worth(deal, action)
-            if worth > most:
-                most = worth
-                chosen = action
+        base: i64 = 0
+        while base <= AS:
+            while cards != 0:
+                action = base + ctz(cards)
+                cards &= cards - 1
+                worth = self._worth(deal, action, hand, held, threat)
+                if worth > most:
+                    most = worth
+                    chosen = action
+            cards = jokers
+            base += AS
         return chosen
 
-    def _worth(self, deal: Bartok, action: i64) -> float:
+    def _worth(self, deal: Bartok, action: i64, hand: i64, held: i64, threat: float) -> float:
         """Powers that hurt others, then long suits; a Joker is kept."""
-        seat, face = deal.to_act, _face(deal, action)
-        worth = float(popcount(deal.faces(HANDS + seat) & suit_mask(face & 3))) * self.length
+        face = _face(deal, action)
+        worth = float(popcount(hand & suit_mask(face & 3))) * self.length
         if action >= AS:
             worth -= self.joker
         if deal.phase == PLAY:
             worth -= self.wrong_word * float(_words_too_many(deal, face))
-        if deal.count_at(seat) == 1:
+        if held == 1:
             return worth + OUT
-        following = deal.order.beside(seat, deal.order.direction)
-        threat = max(0.0, self.threat_from - float(deal.count_at(following)))
-        for number in deal.legality.triggered(deal.count_at(seat), face):
+        for number in deal.legality.triggered(held, face):
             worth += self._effect_worth(deal, deal.house.effects[number], threat)
         return worth
 
@@ -183,6 +202,8 @@ class BartokPolicy(Policy):
 
 def _words_too_many(deal: Bartok, face: i64) -> i64:
     """For how many words more was said than is due with a card."""
+    if not deal.legality.has_spoken():
+        return 0
     needed = deal.announcements.due(deal, deal.to_act, face)
     found: i64 = 0
     for slot in range(len(needed)):
@@ -206,19 +227,20 @@ def _face(deal: Bartok, action: i64) -> i64:
     return deal.house.counts_as[action]
 
 
-def _with_words(deal: Bartok, legal: list[int], face: i64, action: i64) -> i64:
+def _with_words(deal: Bartok, face: i64, action: i64) -> i64:
     """The next word that is due with an action, or the action itself."""
     needed = deal.announcements.due(deal, deal.to_act, face)
     for slot in range(len(needed)):
-        word = SAYS + deal.house.phrases[slot]
-        if deal.legality.said[slot] < needed[slot] and word in legal:
-            return word
+        if deal.legality.said[slot] < needed[slot]:
+            phrase = deal.house.phrases[slot]
+            if deal.legal_word(2) & bit(phrase) != 0:
+                return SAYS + phrase
     return action
 
 
 def _opening_word(deal: Bartok) -> i64:
     """Words that make a held card good, where nothing else can be played."""
-    held = deal.count_at(deal.to_act)
+    held = held_by(deal, deal.to_act)
     for clause in deal.house.clauses:
         slot = clause.phrase
         if clause.kind != MAY or slot < 0 or deal.legality.said[slot] > 0 or not deal.legality.can_say(slot, held):

@@ -78,10 +78,7 @@ class SecondLeadPolicy(Policy):
 
     def _lay(self, deal: SecondLead, legal: i64, more: i64) -> i64:
         """The next card of the bid in mind, which follows from the own hand alone."""
-        row = deal.row
-        hand = row[HANDS + deal.to_act]
-        rest = row[HANDS + deal.to_act + deal.stride]
-        wanted = Bid(hand, rest, self._fair_share(deal, hand, rest))
+        wanted = self._bid_in_mind(deal)
         if legal & wanted.first != 0:
             return ctz(legal & wanted.first)
         if more & wanted.more != 0:
@@ -89,19 +86,22 @@ class SecondLeadPolicy(Policy):
         return DONE
 
     def plans(self, deal: Deal) -> list[list[int]]:
-        """SLN-6: before a bid is laid, each value that it can have, in the fewest cards."""
+        """SLN-6: a bid is laid as a whole, before any card of it lies there, and it is the one in mind.
+
+        Trials of other bids would hold the others to this policy. Where all of them bid zero, who bids all tricks makes
+        it a taking round, so that nobody can make zero; against people who bid otherwise it loses much (docs/best.md).
+        """
         assert isinstance(deal, SecondLead)
         seat = deal.to_act
         if deal.phase != COMMIT or sum(deal.bids.laid(deal.row, seat)) != 0:
             return []
-        place = HANDS + seat
-        found: list[list[int]] = [[DONE]]
-        for value in range(1, deal.bids.tricks + 1):
-            bid = Bid(deal.row[place], deal.row[place + deal.stride], value)
-            plan = [*bits(bid.first), *[64 + card for card in bits(bid.more)], DONE]
-            if plan != found[-1]:
-                found.append(plan)
-        return found
+        bid = self._bid_in_mind(deal)
+        return [[*bits(bid.first), *[64 + card for card in bits(bid.more)], DONE]]
+
+    def _bid_in_mind(self, deal: SecondLead) -> Bid:
+        hand = deal.row[HANDS + deal.to_act]
+        rest = deal.row[HANDS + deal.to_act + deal.stride]
+        return Bid(hand, rest, self._fair_share(deal, hand, rest))
 
     def _fair_share(self, deal: SecondLead, hand: i64, rest: i64) -> i64:
         """An equal part of the tricks, more for high numbers; zero where few are to be won, for making it scores 8."""

@@ -138,7 +138,7 @@ class Announcements:
         """BAR-9: once a turn, before anything else is done."""
         if not self.challenge or self.claimed or self.order.goes_on:
             return False
-        return self.order.mover >= 0 and sum(self.legality.said) == 0
+        return self.order.mover >= 0 and not self.legality.has_spoken()
 
     def claim(self, deal: RowDeal, costs_accuser: bool) -> None:
         """BAR-9: the player to act claims that somebody missed a word; a wrong claim may cost a card."""

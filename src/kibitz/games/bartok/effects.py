@@ -99,6 +99,8 @@ class Effects:
     def line_up(self, effects: list[int], before: i64, twice: bool) -> None:
         """BAR-12: effects in the order of their stages, and within one from the oldest rule; BAR-19: perhaps twice."""
         self.queue = []
+        if len(effects) == 0:
+            return
         for stage in range(4):
             for number in effects:
                 kind = self.house.effects[number].kind

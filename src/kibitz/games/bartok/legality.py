@@ -104,6 +104,14 @@ class Legality:
         masks = [self.house.judges[k].mask(states[k]) for k in range(len(states))]
         self.allowed = vec[i64](masks)
 
+    def has_spoken(self) -> bool:
+        """Whether any words were said in this turn."""
+        said = self.said
+        for slot in range(len(said)):
+            if said[slot] > 0:
+                return True
+        return False
+
     def forget_words(self) -> None:
         """A new turn: nothing has been said yet."""
         said = self.said
@@ -300,8 +308,11 @@ class Legality:
         for k in range(len(house.sizes)):
             if house.sizes[k] == after:
                 needed[house.size_slots[k]] = 1
+        triggered = self.triggered(held, face)
+        if len(triggered) == 0:
+            return
         hushed: list[int] = []
-        for number in self.triggered(held, face):
+        for number in triggered:
             effect = house.effects[number]
             if effect.kind == SAY:
                 needed[effect.slot] = max(needed[effect.slot], 1)

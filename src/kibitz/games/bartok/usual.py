@@ -41,7 +41,7 @@ def _usual_turn(deal: RowDeal, state: RoundState, rng: Rng) -> i64:
     while cards != 0:
         action = pick(cards, rng)
         face = state.house.counts_as[action]
-        if sum(said) == 0 or not state.announcements.faults(deal, deal.to_act, face):
+        if not state.legality.has_spoken() or not state.announcements.faults(deal, deal.to_act, face):
             break
         cards ^= bit(action)
     if face < 0:
