@@ -86,17 +86,25 @@ class SecondLeadPolicy(Policy):
         return DONE
 
     def plans(self, deal: Deal) -> list[list[int]]:
-        """SLN-6: a bid is laid as a whole, before any card of it lies there, and it is the one in mind.
+        """SLN-6: before a bid is laid, each value that it can have, in the fewest cards; zero alone where it is meant.
 
-        Trials of other bids would hold the others to this policy. Where all of them bid zero, who bids all tricks makes
-        it a taking round, so that nobody can make zero; against people who bid otherwise it loses much (docs/best.md).
+        There the others are held to mean zero as well. Then who bids all tricks makes it a taking round in which nobody
+        can make zero, and trials call that a great gain; against people who bid otherwise it is a loss (docs/best.md).
         """
         assert isinstance(deal, SecondLead)
         seat = deal.to_act
         if deal.phase != COMMIT or sum(deal.bids.laid(deal.row, seat)) != 0:
             return []
-        bid = self._bid_in_mind(deal)
-        return [[*bits(bid.first), *[64 + card for card in bits(bid.more)], DONE]]
+        found: list[list[int]] = [[DONE]]
+        if self._bid_in_mind(deal).is_zero():
+            return found
+        place = HANDS + seat
+        for value in range(1, deal.bids.tricks + 1):
+            bid = Bid(deal.row[place], deal.row[place + deal.stride], value)
+            plan = [*bits(bid.first), *[64 + card for card in bits(bid.more)], DONE]
+            if plan != found[-1]:
+                found.append(plan)
+        return found
 
     def _bid_in_mind(self, deal: SecondLead) -> Bid:
         hand = deal.row[HANDS + deal.to_act]
@@ -226,6 +234,10 @@ class Bid:
             value -= 1
         self.first = self.firsts[value]
         self.more = self.mores[value]
+
+    def is_zero(self) -> bool:
+        """Whether it is no card at all."""
+        return self.first == 0 and self.more == 0
 
     def _offer(self, number: i64, first: i64, more: i64, value: i64) -> None:
         """One card more of the hand: the sums that it makes with fewer cards."""
