@@ -20,6 +20,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -38,7 +39,8 @@ WORLDS: Final = 200  # of search
 LOOKS: Final = 300  # at the clock, before the time of best is over
 MOST_DECISIONS: Final = 300  # of a deal; what goes on beyond is not compared
 PACKS: Final = Path("docs/strength/packs")
-SLOWER: Final = 1.1  # times as long as before: then nothing is kept
+TIMES: Final = 3  # everything is played, and the least time counts
+SLOWER: Final = 1.2  # times as long as before: then nothing is kept
 
 Told = dict[str, Any]
 
@@ -68,7 +70,17 @@ def made(name: str) -> Agent:
 
 def played(game: str, seats: int, names: list[str], deals: int) -> Told:
     """What is chosen in some deals, as a digest, with the digest of the code and the time that it took."""
-    chosen, began = hashlib.sha256(), time.process_time()
+    seconds = []
+    for _ in range(TIMES):
+        began = time.process_time()
+        choices = choices_in(game, seats, names, deals)
+        seconds.append(time.process_time() - began)
+    return {"code": digest_of_table(game, seats), "choices": choices, "seconds": min(seconds)}
+
+
+def choices_in(game: str, seats: int, names: list[str], deals: int) -> str:
+    """What is chosen in some deals, as a digest; each player sits in some of them."""
+    chosen = hashlib.sha256()
     for number in range(deals):
         seed = sub_seed("same play", game, seats, number)
         deal = load_game(game, seats).new_deal(seed=seed, dealer=number % seats)
@@ -81,11 +93,7 @@ def played(game: str, seats: int, names: list[str], deals: int) -> Told:
             chosen.update(f"{action} ".encode())
             deal.apply_action(action, seat)
             decisions += 1
-    return {
-        "code": digest_of_table(game, seats),
-        "choices": chosen.hexdigest(),
-        "seconds": time.process_time() - began,
-    }
+    return chosen.hexdigest()
 
 
 def tell(games: list[str], deals: int) -> None:
@@ -95,13 +103,19 @@ def tell(games: list[str], deals: int) -> None:
         print(json.dumps(told | played(table.game, table.seats, list(table.agents), deals)), flush=True)
 
 
-def told_by(package: str, games: list[str], deals: int) -> dict[str, Told]:
-    """What another process tells that plays by a package."""
+def told_by(package: str, games: list[str], deals: int) -> Iterator[Told]:
+    """What another process tells that plays by a package, a table at a time; it begins at once."""
     command = [sys.executable, __file__, "--tell", "--deals", str(deals), *games]
-    ran = subprocess.run(command, env=os.environ | {"PYTHONPATH": package}, capture_output=True, text=True, check=False)
-    if ran.returncode:
-        raise SystemExit(f"The package in {package} did not play: {ran.stderr.strip().splitlines()[-1]}")
-    return {told["packs"]: told for told in map(json.loads, ran.stdout.splitlines())}
+    process = subprocess.Popen(command, env=os.environ | {"PYTHONPATH": package}, stdout=subprocess.PIPE, text=True)
+    return _lines_of(process, package)
+
+
+def _lines_of(process: subprocess.Popen[str], package: str) -> Iterator[Told]:
+    assert process.stdout is not None
+    for line in process.stdout:
+        yield json.loads(line)
+    if process.wait():
+        raise SystemExit(f"The package in {package} did not play to the end.")
 
 
 def verdict(before: Told, now: Told) -> str:
@@ -125,14 +139,17 @@ def keep(table: str, before: Told, now: Told, folder: Path = PACKS) -> bool:
 
 
 def compare(package: str, games: list[str], deals: int, keeps: bool) -> None:
-    """Play by both packages and say what came of it."""
-    before = told_by(package, games, deals)
-    now = told_by(os.environ.get("PYTHONPATH", ""), games, deals)
-    for table, told in now.items():
-        found = verdict(before[table], told) if table in before else "a new table"
-        ratio = told["seconds"] / max(before[table]["seconds"], 1e-9) if table in before else 1.0
-        kept = keeps and not found and keep(table, before[table], told)
-        print(f"{table}: {found or 'as before'}, {ratio:.2f} of the time{'; results kept' if kept else ''}")
+    """Play by both packages at once and say what came of it, table by table."""
+    present = os.environ.get("PYTHONPATH", "")
+    for before, now in zip(told_by(package, games, deals), told_by(present, games, deals), strict=True):
+        table = now["packs"]
+        if before["packs"] != table:
+            raise SystemExit(f"The package in {package} has other tables: {before['packs']} where {table} stands now.")
+        found = verdict(before, now)
+        kept = keeps and not found and keep(table, before, now)
+        ratio = now["seconds"] / max(before["seconds"], 1e-9)
+        ending = "; results kept" if kept else ""
+        print(f"{table}: {found or 'as before'}, {ratio:.2f} of the time{ending}", flush=True)
 
 
 def main() -> None:

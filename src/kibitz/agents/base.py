@@ -11,7 +11,7 @@ from typing import Any
 from kibitz.agents.ismcts import Worlds
 from kibitz.agents.policies.policy import Policy
 from kibitz.agents.stopwatch import Stopwatch, no_limit
-from kibitz.agents.weighing import Listener, PolicyLikelihood
+from kibitz.agents.weighing import Listener, PolicyDoubt, PolicyLikelihood
 from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import Rng, bit, is_compiled
 from kibitz.engine.deal import Deal, Watcher
@@ -64,6 +64,11 @@ class Observation:
     def _sampler(self) -> PresentSampler:
         """Made for those who ask, for it follows all that the seat has seen: most of the time of a fast agent."""
         return desk_of(self._deal).present_sampler(self._deal, self.seat)
+
+    @cached_property
+    def _past(self) -> Past:
+        """What the seat saw the others do."""
+        return Past(desk_of(self._deal).witness(self._deal, self.seat), ACTS)
 
     @cached_property
     def world(self) -> Deal:
@@ -140,7 +145,7 @@ class Observation:
         """
         watch = watch or no_limit()
         worlds = Worlds(self._sampler, [], self.seat) if afresh else self.worlds(watch)
-        past = Past(desk_of(self._deal).witness(self._deal, self.seat), ACTS)
+        past = self._past
         if worlds.guess.exact and not past.has_acts():
             times = 1  # nobody has done anything yet that could be weighed
         drawn = worlds.pool or [worlds.draw(self.rng) for _ in range(count * times)]
@@ -155,6 +160,15 @@ class Observation:
             other = self.rng.below(k + 1)
             kept[k], kept[other] = kept[other], kept[k]
         return Worlds(self._sampler, kept, self.seat, listener if listener.moves else None)
+
+    def doubt(self, policy: Policy, worlds: list[Deal]) -> float:
+        """Whether the others look ahead rather than follow a policy, by what they did: more than 0 where it seems so.
+
+        It is the logarithm of how much likelier that is than the other, on the mean of some worlds, and 0 without any.
+        """
+        doubt = PolicyDoubt(policy)
+        logs = [self._past.log_chance(world, doubt, self.rng) for world in worlds]
+        return sum(logs) / len(logs) if logs else 0.0
 
     def open_worlds(self, count: int) -> Worlds:
         """Worlds in which all who commit themselves in secret beside this seat have still to do so.

@@ -16,12 +16,13 @@ from kibitz.agents.policies.policy import Policy
 from kibitz.agents.reason import NetReason, Reason, reason_of
 from kibitz.agents.row_solver import action_values, best_action
 from kibitz.agents.stopwatch import Stopwatch
-from kibitz.agents.tree_trials import TreeTrials
+from kibitz.agents.tree_trials import ALL, TreeTrials
 from kibitz.agents.trials import MOST_DECISIONS, Candidate, Trials
 from kibitz.cards.kernel import is_compiled
 from kibitz.engine.deal import WORD, Deal, legal_list
 from kibitz.games.abstrac.rules import Abstrac
 from kibitz.games.eleusis.rules import Eleusis
+from kibitz.games.go_boom.rules import GoBoom
 from kibitz.games.metamorphosis.rules import Metamorphosis
 
 WORLDS: Final = 128 if is_compiled() else 16  # that are laid at a time; when all were tried, others are laid
@@ -35,6 +36,7 @@ LATE: Final = 2.0  # times as long as worlds took to be laid must be left before
 LEAST: Final = 40 if is_compiled() else 12  # worlds before a choice may be clear: fewer may miss a rare great win
 # Games whose trials a tree plays on, as it wins there against those who search (docs/best.md).
 TREES: Final = (Metamorphosis,)
+DOUBTED: Final = 8  # worlds in which it is asked whether the others follow the rules of thumb
 MOST_CANDIDATES: Final = 80  # what offers more is a language, not a choice among plays
 
 
@@ -42,8 +44,9 @@ class Best(Agent):
     """Plays out `trials` worlds for a decision, fewer where a choice is clear or `seconds` have passed.
 
     With seconds and no trials it thinks as long as it may. With `listens` the worlds are weighed by what the others
-    did. In some games a tree plays them on. With `nets`, where one was taught the game, it does what the net holds to
-    be best, or tries that against the rest in worlds that the net plays to their ends, as the net is meant.
+    did. In some games a tree plays them on, in one where the others seem to look ahead themselves. With `nets`, where
+    one was taught the game, it does what the net holds to be best, or tries that against the rest in worlds that the
+    net plays to their ends, as the net is meant.
     A row lies open, and is solved.
     """
 
@@ -119,12 +122,14 @@ class Best(Agent):
         worlds = self._worlds(observation, policy, watch)
         laying = watch.spent()
         seed = observation.rng.below(1 << 30)
+        seat, seats = observation.seat, observation.world.seats
         trials: Trials
         if net is None and grows_tree(observation.world):
-            seats = observation.world.seats
-            trials = TreeTrials(worlds, observation.seat, seats, policy, candidates, seed, watch)
+            trials = TreeTrials(worlds, seat, seats, policy, candidates, seed, watch)
+        elif net is None and looked_ahead(observation, policy, worlds):
+            trials = TreeTrials(observation.worlds(watch), seat, seats, policy, candidates, seed, watch, ALL)
         else:
-            trials = Trials(worlds, observation.seat, net or policy, candidates, seed, MOST_DECISIONS, watch)
+            trials = Trials(worlds, seat, net or policy, candidates, seed, MOST_DECISIONS, watch)
         stages, stage = max(1, math.ceil(math.log2(len(candidates)))), 1
         while True:
             trials.run(CHUNK)
@@ -171,6 +176,18 @@ def usual_trials() -> int:
 def grows_tree(world: Deal) -> bool:
     """Whether a tree plays the trials of a deal on. Plain it would hardly grow."""
     return is_compiled() and isinstance(world, TREES)
+
+
+def looked_ahead(observation: Observation, policy: Policy, worlds: Worlds) -> bool:
+    """Whether the others seem to look ahead, in a game where it is a loss to take such players for steady ones.
+
+    In Rolling Stone what one seat wins or is spared another has to bear, so that most is won by knowing what the others
+    will do, and lost by being wrong about it (docs/best.md). Plain a tree would hardly grow.
+    """
+    world = observation.world
+    if not is_compiled() or not isinstance(world, GoBoom) or world.stock is not None:
+        return False
+    return observation.doubt(policy, worlds.pool[:DOUBTED]) > 0.0
 
 
 def candidates_of(world: Deal, policy: Policy) -> list[Candidate]:

@@ -21,15 +21,17 @@ TREE_EXPLORATION: Final = 1.0  # in standard deviations of the results (measured
 TREE_FIRST_LOOK: Final = 0.5  # of the budget: what leads then by AHEAD nearly always leads at its end (docs/best.md)
 AHEAD: Final = 1.0  # errors by which a candidate leads each of the others that are left
 STRAYS: Final = 100  # of a thousand actions beyond the tree chance takes so many, so that no world goes one way only
+ALL: Final = 1000  # where nobody is taken to follow the rule of thumb
 
 
 @final
 class PolicyTree(SearchTree):
     """A tree of information states from whose leaves a rule of thumb plays on, and whose actions it looks at first."""
 
-    def __init__(self, worlds: Worlds, policy: Policy, seat: i64, seats: i64, seed: i64) -> None:
+    def __init__(self, worlds: Worlds, policy: Policy, seat: i64, seats: i64, seed: i64, strays: i64 = STRAYS) -> None:
         super().__init__(worlds, seat, seats, seed)
         self.policy = policy
+        self.strays = strays
         self.exploration = TREE_EXPLORATION
 
     def play(self, world: Deal, node: SearchNode, rng: Rng) -> i64:
@@ -71,7 +73,7 @@ class PolicyTree(SearchTree):
 
     def _beyond(self, world: Deal, legal: i64, decisions: i64) -> i64:
         """What is done beyond the tree. Where the rule of thumb goes round in a circle, chance ends that."""
-        if decisions < MOST_DECISIONS and self.rng.below(1000) >= STRAYS:
+        if decisions < MOST_DECISIONS and self.strays < ALL and self.rng.below(ALL) >= self.strays:
             return self.policy.among(world, legal)
         return world.usual_action(self.rng)
 
@@ -89,10 +91,11 @@ class TreeTrials(Trials):
         candidates: list[Candidate],
         seed: i64,
         time: Stopwatch | None = None,
+        strays: i64 = STRAYS,
     ) -> None:
         super().__init__(worlds, seat, policy, candidates, seed, MOST_DECISIONS, time)
         self.first_look = TREE_FIRST_LOOK
-        self.tree = PolicyTree(worlds, policy, seat, seats, seed)
+        self.tree = PolicyTree(worlds, policy, seat, seats, seed, strays)
 
     def play_on(self, end: Deal, candidate: Candidate, rng: Rng) -> i64:
         return self.tree.play(end, candidate.below, rng)
