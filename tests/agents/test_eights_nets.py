@@ -23,6 +23,7 @@ from kibitz.agents.nets.eights import (
     OTHER,
     OTHERS,
     EightsFeatures,
+    played,
 )
 from kibitz.agents.nets.features import Hearing
 from kibitz.agents.nets.net_policy import NetPolicy
@@ -35,6 +36,7 @@ from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bits, is_compiled
 from kibitz.engine.deal import legal_list
 from kibitz.games.eights.rules import Eights
+from kibitz.mechanics.turn import DRAW, PASS
 
 from .test_nets import seen, suits_not_held
 
@@ -165,7 +167,7 @@ def practice(seats: int, rows: int, game_id: str = "crazy-eights") -> Practice:
     game = kibitz.load_game(game_id, seats)
     blanks = [game.new_deal(seed=1, dealer=dealer).blank(ChanceSource(Rng(1))) for dealer in range(seats)]
     thumbs = policy_of(blanks[0])
-    return Practice(blanks, EightsFeatures(seats), thumbs, thumbs, 7, rows)
+    return Practice(blanks, FEATURES[game_id](seats), thumbs, thumbs, 7, rows)
 
 
 @on_two_and_three_seats
@@ -187,7 +189,11 @@ def test_to_do_as_the_rules_of_thumb_do_leads_them_by_nothing() -> None:
 
 @pytest.mark.skipif(not is_compiled(), reason="thousands of deals take the compiled engine")
 @pytest.mark.parametrize(
-    ("game_id", "seats"), [("crazy-eights", 2), ("crazy-eights", 3), ("hollywood-eights", 3), ("rockaway", 3)]
+    ("game_id", "seats"),
+    [
+        *[("crazy-eights", 2), ("crazy-eights", 3), ("hollywood-eights", 3)],
+        *[("mau-mau", 4), ("neuner", 4), ("rockaway", 3)],
+    ],
 )
 def test_the_nets_that_come_with_kibitz_beat_the_rules_of_thumb(game_id: str, seats: int) -> None:
     trials = practice(seats, 60, game_id)
@@ -243,6 +249,26 @@ def test_of_cards_with_words_a_net_judges_those_with_the_right_word_alone(game_i
             deal.apply_action(rng.choice(judged))
     assert wrong > 3
     assert right > 3
+
+
+@pytest.mark.parametrize("game_id", ["mau-mau", "neuner"])
+def test_to_draw_or_pass_is_judged_only_where_no_card_but_a_wild_one_can_be_played(game_id: str) -> None:
+    features, needed, not_needed = FEATURES[game_id](3), 0, 0
+    rng, game = random.Random(6), kibitz.load_game(game_id, 3)
+    for seed in range(2 * FEW):
+        deal = game.new_deal(seed=seed)
+        assert isinstance(deal, Eights)
+        while not deal.is_terminal() and len(deal.history) < 60:
+            legal = legal_list(deal)
+            faces = [played(action) for action in legal if features.judges(deal, action)]
+            plain = [face for face in faces if face >= 0 and not deal.turn.wilds >> face & 1]
+            for action in legal:
+                if action in (DRAW, PASS):
+                    assert features.judges(deal, action) == (not plain)
+                    needed, not_needed = needed + (not plain), not_needed + bool(plain)
+            deal.apply_action(rng.choice([action for action in legal if features.judges(deal, action)]))
+    assert needed > 3
+    assert not_needed > 3
 
 
 @pytest.mark.parametrize("game_id", ["mau-mau", "neuner"])

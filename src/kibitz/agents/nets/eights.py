@@ -169,11 +169,15 @@ class EightsFeatures(Features):
     # --- actions --------------------------------------------------------------------------------------------
 
     def judges(self, deal: Deal, action: i64) -> bool:
-        """Not a card with a wrong word, nor one that does not fit."""
+        """Not a card with a wrong word or that does not fit, nor to draw or pass in place of one that is not wild.
+
+        To draw one card more brings a little less than to play, and by a net that errs by as much who draws once draws
+        again and again (docs/best.md).
+        """
         assert isinstance(deal, Eights)
         face = played(action)
         if face < 0 or not deal.speaks:
-            return action < WORD
+            return action < WORD and (action >= NAME or not self._need_not_draw(deal))
         said = NO_WORD
         if action >= WORD:
             said = action // WORD - SAYING + 1
@@ -181,6 +185,11 @@ class EightsFeatures(Features):
                 return False
         left = deal.turn.count(deal.row, deal.to_act) - 1
         return is_right(deal.parts.actions.calls.fitting(deal.turn.wilds & bit(face) != 0, left), said)
+
+    def _need_not_draw(self, deal: Eights) -> bool:
+        """Whether a card that is not wild can be played."""
+        row, turn = deal.row, deal.turn
+        return turn.held(row, deal.to_act) & row[FITS] & ~turn.wilds != 0
 
     def after(self, deal: Deal, action: i64) -> None:
         assert isinstance(deal, Eights)
