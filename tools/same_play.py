@@ -16,6 +16,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import math
 import os
 import subprocess
 import sys
@@ -79,9 +80,9 @@ def played(game: str, seats: int, names: list[str], deals: int) -> Told:
 
 
 def choices_in(game: str, seats: int, names: list[str], deals: int) -> str:
-    """What is chosen in some deals, as a digest; each player sits in some of them."""
+    """What is chosen in some deals, as a digest; in so many at least that each player has a seat in one."""
     chosen = hashlib.sha256()
-    for number in range(deals):
+    for number in range(max(deals, math.ceil(len(names) / seats))):
         seed = sub_seed("same play", game, seats, number)
         deal = load_game(game, seats).new_deal(seed=seed, dealer=number % seats)
         agents = [made(names[(number * seats + seat) % len(names)]) for seat in range(seats)]
