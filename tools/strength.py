@@ -30,6 +30,7 @@ from kibitz.research.intervals import student_95
 from kibitz.research.players import player
 from kibitz.research.simulate import sub_seed
 
+FINE = 0.1  # half an interval that is narrower is told to a thousandth
 MOST_DECISIONS = 4000  # of a deal: what goes on beyond is left out, and said
 
 
@@ -144,7 +145,9 @@ def interval(values: list[float]) -> str:
     if len(values) < 2:
         return f"{mean:+.2f}"
     deviation = math.sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1))
-    return f"{mean:+.2f} ± {student_95(len(values) - 1) * deviation / math.sqrt(len(values)):.2f}"
+    half = student_95(len(values) - 1) * deviation / math.sqrt(len(values))
+    places = 2 if half >= FINE else 3
+    return f"{mean:+.{places}f} ± {half:.{places}f}"
 
 
 def main() -> None:

@@ -40,8 +40,8 @@ from kibitz.cards.kernel import Rng
 from kibitz.engine.deal import Deal
 
 GAMES = (
-    *("8-5-3", "9-5-2", "crazy-eights", "go-boom", "hollywood-eights", "mau-mau", "neuner"),
-    *("rockaway", "second-lead", "thousand"),
+    *("8-5-3", "9-5-2", "bartok", "crazy-eights", "go-boom", "hollywood-eights", "mau-mau", "neuner"),
+    *("rockaway", "second-lead", "switch", "thousand"),
 )
 ROWS = 40_000  # actions tried in a round
 PORTION = 300  # decisions for one step

@@ -16,7 +16,6 @@ from kibitz.agents.best import Best
 from kibitz.agents.net import Net, net_for
 from kibitz.agents.nets.eights import (
     CHANCE,
-    CHANCE_BINS,
     HAND,
     HEARD,
     HELD,
@@ -25,7 +24,7 @@ from kibitz.agents.nets.eights import (
     EightsFeatures,
     played,
 )
-from kibitz.agents.nets.features import Hearing
+from kibitz.agents.nets.features import EIGHTHS, Hearing
 from kibitz.agents.nets.net_policy import NetPolicy
 from kibitz.agents.nets.practice import Practice
 from kibitz.agents.nets.store import FEATURES, net_policy_of
@@ -107,7 +106,7 @@ def test_features_after_a_card_are_those_of_the_hand_that_is_left(seats: int) ->
                 first = OTHERS + OTHER * (place - 1)
                 held = deal.turn.count(deal.row, (seat + place) % seats)
                 assert first + HELD + min(held, 19) in found
-                chances = [k for k in range(CHANCE_BINS) if first + CHANCE + k in found]
+                chances = [k for k in range(EIGHTHS) if first + CHANCE + k in found]
                 assert len(chances) == (features.many > 0)
 
 
@@ -127,7 +126,7 @@ def test_who_surely_lacks_the_suit_and_rank_on_top_answers_with_a_wild_card_at_m
 def chance_of(features: EightsFeatures, deal: Eights, action: int) -> int:
     """The bin of the chance that the only other seat answers."""
     found = seen(features, deal, action)
-    return next((k for k in range(CHANCE_BINS) if OTHERS + CHANCE + k in found), -1)
+    return next((k for k in range(EIGHTHS) if OTHERS + CHANCE + k in found), -1)
 
 
 @on_two_and_three_seats
@@ -192,7 +191,7 @@ def test_to_do_as_the_rules_of_thumb_do_leads_them_by_nothing() -> None:
     ("game_id", "seats"),
     [
         *[("crazy-eights", 2), ("crazy-eights", 3), ("hollywood-eights", 3)],
-        *[("mau-mau", 4), ("neuner", 4), ("rockaway", 3)],
+        *[("mau-mau", 4), ("neuner", 4), ("rockaway", 3), ("switch", 4), ("bartok", 4)],
     ],
 )
 def test_the_nets_that_come_with_kibitz_beat_the_rules_of_thumb(game_id: str, seats: int) -> None:

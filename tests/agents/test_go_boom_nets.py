@@ -10,12 +10,11 @@ import pytest
 import kibitz
 from kibitz.agents.base import Observation
 from kibitz.agents.nets.bounds_heard import BY_RANK
-from kibitz.agents.nets.features import Hearing
+from kibitz.agents.nets.features import EIGHTHS, Hearing
 from kibitz.agents.nets.go_boom import (
     ANSWERED,
     ANSWERED_BINS,
     BEATS,
-    CHANCE_BINS,
     FOLLOWS,
     HAND,
     HEARD,
@@ -124,7 +123,7 @@ def test_of_those_who_are_still_to_play_it_is_told_how_likely_they_follow_and_wi
             first = OTHERS + OTHER * (place - 1)
             assert (first + TO_COME in found) == (place <= behind)
             for part in (FOLLOWS, BEATS):
-                assert len([k for k in range(CHANCE_BINS) if first + part + k in found]) == (place <= behind)
+                assert len([k for k in range(EIGHTHS) if first + part + k in found]) == (place <= behind)
             winning = deal.trick.count(deal.row) > 0 and deal.row[TAKER] == (seat + place) % SEATS
             assert (first + WINNING in found) == winning
 

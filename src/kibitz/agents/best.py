@@ -8,7 +8,7 @@ from typing import Final
 from kibitz.agents.base import Agent, Observation
 from kibitz.agents.greedy import Greedy
 from kibitz.agents.ismcts import Worlds
-from kibitz.agents.net import net_for, net_that_plays_on
+from kibitz.agents.net import net_for, net_that_decides, net_that_plays_on
 from kibitz.agents.nets.net_policy import NetPolicy
 from kibitz.agents.policies import policy_of, rollout_policy_of
 from kibitz.agents.policies.figures import PRESENT
@@ -80,8 +80,9 @@ class Best(Agent):
         if self._follows_on(observation):
             return self._rest.pop(0)
         net = net_for(observation) if self.nets else None
-        if net is not None and net.decides:
-            learned = learned_choice(observation, net)
+        decides = net_that_decides(net, observation.world)
+        if decides is not None:
+            learned = learned_choice(observation, decides)
             self.reason = learned if learned.others else None
             return learned.actions[0]
         net = net_that_plays_on(net, observation.world)

@@ -30,6 +30,11 @@ def net_for(observation: Observation) -> NetPolicy | None:
     return net
 
 
+def net_that_decides(net: NetPolicy | None, deal: Deal) -> NetPolicy | None:
+    """The same net where it decides alone, and knows what is due in a deal."""
+    return net if net is not None and net.decides and net.features.knows(deal) else None
+
+
 def net_that_plays_on(net: NetPolicy | None, deal: Deal) -> NetPolicy | None:
     """The same net where it is to play worlds to their ends, and knows what is due in a deal.
 

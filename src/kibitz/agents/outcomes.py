@@ -23,7 +23,7 @@ from typing import Final
 
 from kibitz.agents.base import Observation
 from kibitz.agents.best import ODDITY, TIMES, grows_tree, guard, learned_choice
-from kibitz.agents.net import net_for, net_that_plays_on
+from kibitz.agents.net import net_for, net_that_decides, net_that_plays_on
 from kibitz.agents.policies import Policy, policy_of
 from kibitz.agents.reason import NetReason, Reason
 from kibitz.agents.row_solver import action_values
@@ -186,7 +186,8 @@ def outcomes_of(
         foresight = next((actions for kind, actions in DEAR if isinstance(deal, kind)), TO_THE_END)
     candidates = [Candidate([action]) for action in choices]
     net = net_for(observation)
-    learned = learned_choice(observation, net) if net and net.decides else None
+    decides = net_that_decides(net, observation.world)
+    learned = learned_choice(observation, decides) if decides else None
     plays_on = net_that_plays_on(net, observation.world) or policy
     trials = _begun(observation, policy, plays_on, candidates, worlds, foresight)
     while trials.tried < worlds and (trials.tried < LEAST_WORLDS or trials.decisions < decisions):

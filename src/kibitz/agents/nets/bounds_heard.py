@@ -55,3 +55,17 @@ def add_bounds(features: Features, at: i64, count: i64, may: i64, lacks: i64) ->
         if heard[at + BY_RANK + k] == 0:
             features.add(lacks + k)
         k += 1
+
+
+def most_of(features: Features, bound: i64, count: i64) -> i64:
+    """How many cards of a hand that holds so many may be of the suit or rank of a bound."""
+    may = features.heard[bound]
+    return count if may > count else may
+
+
+def chance_of_none(none: float, cards: i64, fitting: i64, many: i64) -> float:
+    """The chance `none` times that of so many cards, any of the `many` unseen ones, none is a fitting one."""
+    while cards > 0:
+        none -= none * float(fitting) / float(many)
+        cards -= 1
+    return none

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from kibitz.agents.nets.bounds_heard import (
     BOUNDS,
@@ -13,10 +13,12 @@ from kibitz.agents.nets.bounds_heard import (
     RANKS,
     SUITS,
     add_bounds,
+    chance_of_none,
     hear_card_come,
     hear_card_go,
+    most_of,
 )
-from kibitz.agents.nets.features import Features, binned, seat_after
+from kibitz.agents.nets.features import Features, binned, eighth, seat_after
 from kibitz.cards.card import JOKER, suit_mask
 from kibitz.cards.kernel import bit, popcount
 from kibitz.cards.vecs import vec
@@ -56,7 +58,6 @@ MAY: Final = 20  # by suit, cards that may be of it
 NAMED: Final = 44  # the suit that it named last, or none
 LEFT: Final = 49  # the suit in force that it last left for another one, or none
 CHANCE: Final = 54  # that it can answer what lies there then, in eighths
-CHANCE_BINS: Final = 8
 LACKS: Final = 62  # by rank, whether it holds none surely
 OTHER: Final = 75
 
@@ -72,7 +73,7 @@ NAMES_SUIT: Final = 3
 STAKES: Final = 40.0  # points that stand for 1, where the game has no others
 
 
-@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EightsFeatures(Features):
     """Parts: by what is done. Of cards with words only those are judged with which the right one is said, or none due.
 
@@ -107,7 +108,7 @@ class EightsFeatures(Features):
         if face >= 0:
             self._hear_card(deal, face, at)
         elif action < NAME:
-            self._hear_none(deal, action, at)
+            self.hear_none(deal, action, at)
         else:
             self.heard[at + HEARD_NAMED] = action - NAME + 1
 
@@ -122,7 +123,7 @@ class EightsFeatures(Features):
             elif heard[at + HEARD_LEFT] == suit + 1:
                 heard[at + HEARD_LEFT] = 0
 
-    def _hear_none(self, deal: Eights, action: i64, at: i64) -> None:
+    def hear_none(self, deal: Eights, action: i64, at: i64) -> None:
         """Nothing in the hand fits; a card that is drawn may be anything."""
         heard, row = self.heard, deal.row
         heard[at + row[SUIT]] = 0
@@ -155,9 +156,13 @@ class EightsFeatures(Features):
         self.add(DRAWN_BEFORE + binned(row[DRAWN], DRAWN_BINS))
         self.add(PASSES_BEFORE + binned(row[PASSES], PASSES_BINS))
 
+    def seat_at(self, deal: Eights, place: i64) -> i64:
+        """Which seat is so many places after the one to act."""
+        return seat_after(deal.to_act, place, self.seats)
+
     def _look_at(self, deal: Eights, place: i64) -> i64:
         """What is known of another seat; its cards."""
-        seat = seat_after(deal.to_act, place, self.seats)
+        seat = self.seat_at(deal, place)
         heard, at, first = self.heard, HEARD * seat, OTHERS + OTHER * (place - 1)
         count = deal.turn.count(deal.row, seat)
         self.add(first + HELD + binned(count, COUNTS))
@@ -176,8 +181,10 @@ class EightsFeatures(Features):
         """
         assert isinstance(deal, Eights)
         face = played(action)
-        if face < 0 or not deal.speaks:
-            return action < WORD and (action >= NAME or not self._need_not_draw(deal))
+        if face < 0:
+            return action < WORD and (action >= NAME or not self.need_not_draw(deal))
+        if not deal.speaks:
+            return action < WORD
         said = NO_WORD
         if action >= WORD:
             said = action // WORD - SAYING + 1
@@ -186,8 +193,8 @@ class EightsFeatures(Features):
         left = deal.turn.count(deal.row, deal.to_act) - 1
         return is_right(deal.parts.actions.calls.fitting(deal.turn.wilds & bit(face) != 0, left), said)
 
-    def _need_not_draw(self, deal: Eights) -> bool:
-        """Whether a card that is not wild can be played."""
+    def need_not_draw(self, deal: Eights) -> bool:
+        """Whether a card can be played that is not wild."""
         row, turn = deal.row, deal.turn
         return turn.held(row, deal.to_act) & row[FITS] & ~turn.wilds != 0
 
@@ -212,13 +219,12 @@ class EightsFeatures(Features):
             self.take_all(self.jokers, 1)
         else:
             self.take_all(HAND, bit(card))
-        fits = deal.turn.fitting[card]
-        if deal.naming & bit(card) != 0:
-            self.part = WILD
-            fits = deal.turn.wilds
-        else:
-            self.part = CARD
-        self._show(deal, left, card & 3, card >> 2, fits)
+        self.part = WILD if deal.naming & bit(card) != 0 else CARD
+        self._show(deal, left, card & 3, card >> 2, self.going_on(deal, card, left))
+
+    def going_on(self, deal: Eights, card: i64, left: i64) -> i64:
+        """What goes on a card that is played from a hand of which so much is left."""
+        return deal.turn.wilds if deal.naming & bit(card) != 0 else deal.turn.fitting[card]
 
     def _show(self, deal: Eights, left: i64, suit: i64, rank: i64, fits: i64) -> None:
         """The hand that is left, and what lies on the pile then."""
@@ -245,24 +251,15 @@ class EightsFeatures(Features):
 
     def _weigh(self, deal: Eights, place: i64, suit: i64, fits: i64) -> None:
         """The chance that another seat can answer, as if its cards were any of those that they may be."""
-        seat = seat_after(deal.to_act, place, self.seats)
+        seat = self.seat_at(deal, place)
         count = deal.turn.count(deal.row, seat)
-        may = self.heard[HEARD * seat + suit]
-        if may > count:
-            may = count
-        of_suit = popcount(self.unseen & suit_mask(suit))
+        may = most_of(self, HEARD * seat + suit, count)
+        of_suit = popcount(self.unseen & fits & suit_mask(suit))
         others = popcount(self.unseen & fits & ~suit_mask(suit))
         if fits & suit_mask(suit) == 0 or fits == deal.turn.wilds:
             of_suit = 0  # a suit is still to be named
-        none = 1.0
-        while may > 0:
-            none -= none * float(of_suit) / float(self.many)
-            may -= 1
-        while count > 0:
-            none -= none * float(others) / float(self.many)
-            count -= 1
-        eighths: i64 = i64(int((1.0 - none) * 8.0))
-        self.bring(OTHERS + OTHER * (place - 1) + CHANCE + binned(eighths, CHANCE_BINS))
+        none = chance_of_none(chance_of_none(1.0, may, of_suit, self.many), count, others, self.many)
+        self.bring(OTHERS + OTHER * (place - 1) + CHANCE + eighth(1.0 - none))
 
 
 def played(action: i64) -> i64:

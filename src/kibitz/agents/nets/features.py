@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr, u8
 
 from kibitz.cards.kernel import ctz
 from kibitz.cards.vecs import vec
 from kibitz.engine.deal import Deal, Watcher
+
+EIGHTHS: Final = 8
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -156,3 +158,8 @@ def binned(count: i64, bins: i64) -> i64:
     if count >= bins:
         return bins - 1
     return count
+
+
+def eighth(chance: float) -> i64:
+    """A chance as one of eight bins."""
+    return binned(i64(int(chance * 8.0)), EIGHTHS)

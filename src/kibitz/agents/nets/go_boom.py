@@ -6,8 +6,18 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.agents.nets.bounds_heard import BOUNDS, BY_RANK, MANY, SUITS, add_bounds, hear_card_come, hear_card_go
-from kibitz.agents.nets.features import Features, binned, place_after, seat_after
+from kibitz.agents.nets.bounds_heard import (
+    BOUNDS,
+    BY_RANK,
+    MANY,
+    SUITS,
+    add_bounds,
+    chance_of_none,
+    hear_card_come,
+    hear_card_go,
+    most_of,
+)
+from kibitz.agents.nets.features import Features, binned, eighth, place_after, seat_after
 from kibitz.agents.policies.go_boom import answers
 from kibitz.agents.policies.policy import above
 from kibitz.cards.card import ALL_CARDS, rank_mask, suit_mask
@@ -51,7 +61,6 @@ TO_COME: Final = 57  # it is still to play to this trick
 WINNING: Final = 58  # it has the trick so far
 FOLLOWS: Final = 59  # the chance that it can follow, where it is still to play, in eighths
 BEATS: Final = 67  # the chance that it can take the trick from the card that wins then
-CHANCE_BINS: Final = 8
 OTHER: Final = 75
 
 HEARD: Final = BOUNDS  # of each seat
@@ -199,27 +208,10 @@ class GoBoomFeatures(Features):
         seat = seat_after(deal.to_act, place, self.seats)
         first = OTHERS + OTHER * (place - 1)
         count = popcount(deal.faces(HANDS + seat))
-        of_suit = self._most(seat, model & 3, count)
-        of_rank = self._most(seat, BY_RANK + (model >> 2), count)
+        of_suit = most_of(self, HEARD * seat + (model & 3), count)
+        of_rank = most_of(self, HEARD * seat + BY_RANK + (model >> 2), count)
         suited = fitting & suit_mask(model & 3)
-        none = self._none(of_suit, popcount(suited)) * self._none(of_rank, popcount(fitting & ~suited))
+        none = chance_of_none(1.0, of_suit, popcount(suited), self.many)
+        none *= chance_of_none(1.0, of_rank, popcount(fitting & ~suited), self.many)
         self.bring(first + FOLLOWS + eighth(1.0 - none))
-        self.bring(first + BEATS + eighth(1.0 - self._none(of_suit, popcount(higher))))
-
-    def _most(self, seat: i64, kind: i64, count: i64) -> i64:
-        """How many of a hand's cards may be of a suit or rank."""
-        may = self.heard[HEARD * seat + kind]
-        return count if may > count else may
-
-    def _none(self, cards: i64, of: i64) -> float:
-        """The chance that none of so many cards is one of so many of the unseen ones."""
-        none = 1.0
-        while cards > 0:
-            none -= none * float(of) / float(self.many)
-            cards -= 1
-        return none
-
-
-def eighth(chance: float) -> i64:
-    """A chance as one of eight bins."""
-    return binned(i64(int(chance * 8.0)), CHANCE_BINS)
+        self.bring(first + BEATS + eighth(1.0 - chance_of_none(1.0, of_suit, popcount(higher), self.many)))

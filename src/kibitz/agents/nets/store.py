@@ -18,6 +18,7 @@ from functools import partial
 from importlib.resources import files
 from typing import Final
 
+from kibitz.agents.nets.bartok import BartokFeatures
 from kibitz.agents.nets.big_three import BigThreeFeatures
 from kibitz.agents.nets.eight_five_three import EightFiveThreeFeatures
 from kibitz.agents.nets.eights import EightsFeatures
@@ -25,11 +26,13 @@ from kibitz.agents.nets.features import Features
 from kibitz.agents.nets.go_boom import GoBoomFeatures
 from kibitz.agents.nets.net_policy import NetPolicy
 from kibitz.agents.nets.second_lead import SecondLeadFeatures
+from kibitz.agents.nets.switch import SwitchFeatures
 from kibitz.agents.nets.thousand import ThousandFeatures
 from kibitz.agents.nets.value_net import ONE, ValueNet, packed
 from kibitz.agents.policies import Policy, rollout_policy_of
 from kibitz.cards.kernel import is_compiled
 from kibitz.engine.deal import Deal
+from kibitz.games.bartok.rules import BARTOK, Bartok
 from kibitz.games.big_three.rules import FOUR_PLAYERS, THREE_PLAYERS, BigThree
 from kibitz.games.eight_five_three.rules import EIGHT_FIVE_THREE, NINE_FIVE_TWO, EightFiveThree
 from kibitz.games.eights.crazy_eights.rules import CRAZY_EIGHTS, usual_hand
@@ -40,6 +43,7 @@ from kibitz.games.eights.rockaway.rules import ROCKAWAY
 from kibitz.games.eights.rules import Eights
 from kibitz.games.go_boom.rules import GO_BOOM, GoBoom
 from kibitz.games.second_lead.rules import Rules, SecondLead, hand_size
+from kibitz.games.switch.rules import SWITCH
 from kibitz.games.thousand.rules import Thousand
 from kibitz.games.thousand.variants import THOUSAND
 
@@ -50,11 +54,13 @@ TRIED: Final = (
     *("8-5-3", "9-5-2", "second-lead", "thousand"),
     *(("go-boom", "hollywood-eights") if is_compiled() else ()),
 )
-PLAY_ALONE: Final = ("second-lead",)  # whose nets know the play of the cards and leave the rest to rules of thumb
+# Whose nets know the play of the cards and leave the rest to rules of thumb.
+PLAY_ALONE: Final = ("bartok", "second-lead")
 FEWER_POINTS: Final = 15.0  # that stand for 1 where hands charge little
 FEATURES: Final[dict[str, Callable[[int], Features]]] = {
     "8-5-3": EightFiveThreeFeatures,
     "9-5-2": EightFiveThreeFeatures,
+    "bartok": BartokFeatures,
     "big-three": BigThreeFeatures,
     "crazy-eights": EightsFeatures,
     "go-boom": GoBoomFeatures,
@@ -63,6 +69,7 @@ FEATURES: Final[dict[str, Callable[[int], Features]]] = {
     "neuner": partial(EightsFeatures, stakes=FEWER_POINTS, joker=True),
     "rockaway": EightsFeatures,
     "second-lead": SecondLeadFeatures,
+    "switch": SwitchFeatures,
     "thousand": ThousandFeatures,
 }
 
@@ -103,10 +110,12 @@ def _known_as(deal: Deal) -> str:
         for rules in (CRAZY_EIGHTS, HOLLYWOOD_EIGHTS):
             if deal.rules == replace(rules, hand=usual_hand(int(deal.seats))):
                 return rules.id
-        if deal.rules in (ROCKAWAY, MAU_MAU, NEUNER):
+        if deal.rules in (ROCKAWAY, MAU_MAU, NEUNER, SWITCH):
             return deal.rules.id
     if isinstance(deal, GoBoom) and deal.rules == GO_BOOM:
         return deal.rules.id
+    if isinstance(deal, Bartok) and not deal.house.rules and replace(deal.rules, rounds=BARTOK.rounds) == BARTOK:
+        return "bartok"
     if isinstance(deal, SecondLead) and deal.rules == Rules(hand=hand_size(int(deal.seats))):
         return "second-lead"
     return ""

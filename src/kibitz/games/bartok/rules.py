@@ -7,6 +7,7 @@ what cards do and whose turn it is.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -53,6 +54,9 @@ class Rules:
     rounds: int = 10  # BAR-22
     start: tuple[str, ...] = ()  # BAR-24: rules of the catalogue that are in force from the first round
     cards: int = ALL_CARDS
+
+
+BARTOK: Final = Rules("bartok")
 
 
 def packs(rules: Rules, jokers: bool) -> list[int]:

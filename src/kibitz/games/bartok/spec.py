@@ -23,7 +23,7 @@ from kibitz.games.bartok.compiled_rules import (
     Effect,
 )
 from kibitz.games.bartok.rulebook import CATALOGUE_WORDS, house_rule
-from kibitz.games.bartok.rules import Rules, new_bartok
+from kibitz.games.bartok.rules import BARTOK, Rules, new_bartok
 from kibitz.games.bartok.text import BartokText
 from kibitz.games.bartok.turn_order import MOST_TURNS
 from kibitz.rulelang.spelling import MOST_WORDS
@@ -83,7 +83,7 @@ def _rules(seats: int, options: Options) -> Rules:
     """BAR-2: two packs from six players on, and where a rule needs twins."""
     start = STARTS[options["start_rules"]]
     copies = 2 if seats > 5 or "B06" in start else 1
-    return replace(with_options(Rules("bartok"), options), hand=options["hand_size"], copies=copies, start=start)
+    return replace(with_options(BARTOK, options), hand=options["hand_size"], copies=copies, start=start)
 
 
 def _make(rules: Rules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
