@@ -10,6 +10,7 @@ import pytest
 import kibitz
 from kibitz.agents.base import Observation
 from kibitz.agents.best import Best
+from kibitz.agents.hints import STEPS, hint
 from kibitz.agents.net import Net, net_for, net_that_decides
 from kibitz.agents.nets.bartok import CHANCE, FOLLOWS, HAND, HEARD, HELD, OTHER, OTHERS, OWN, BartokFeatures
 from kibitz.agents.nets.bounds_heard import BY_RANK
@@ -167,6 +168,22 @@ def test_best_and_hint_do_what_the_net_holds_to_be_best() -> None:
             assert outcomes_of(deal, seat, deal.legal_actions(seat), worlds=6).learned == best.reason
             reasons += 1
     assert reasons == 3
+
+
+def test_where_the_net_judges_one_choice_alone_a_hint_compares_it_by_deals_that_fit() -> None:
+    compared = 0
+    for deal in positions(FEW):
+        seat, only = deal.current_player(), judged(told(deal), deal)
+        if len(only) > 1 or len(deal.legal_actions(seat)) == 1:
+            continue
+        learned = outcomes_of(deal, seat, deal.legal_actions(seat), worlds=2).learned
+        assert learned is not None
+        assert (learned.actions, learned.others, learned.gain) == (only, [], 0.0)
+        texts = " ".join(line["text"] for line in hint(deal, seat, STEPS[-1])["lines"])
+        assert "net" not in texts
+        assert "deals that fit" in texts
+        compared += 1
+    assert compared > 0
 
 
 @pytest.mark.parametrize("options", [{"hand_size": 5}, {"announce_mode": "challenge"}])

@@ -165,8 +165,9 @@ class Best(Agent):
 def learned_choice(observation: Observation, net: NetPolicy) -> NetReason:
     """What a net holds to be best, and by how much better than the next where there is one."""
     action = int(net.choose(observation.world))
-    others = [int(net.second)] if net.second >= 0 else []
-    return NetReason([action], others, net.lead(), net.judges_play())
+    if net.second < 0:
+        return NetReason([action], [], 0.0, net.judges_play())
+    return NetReason([action], [int(net.second)], net.lead(), net.judges_play())
 
 
 def usual_trials() -> int:

@@ -179,7 +179,7 @@ def _worth(found: Outcomes, labels: dict[int, str], told: str) -> list[Line]:
         return [_line(exact), _line(say("Next comes <1>: <2>.", other, _sign(next_one)))]
     lines = [_line(say("<1>: about <2> points against the others.", told, _told(first)))]
     drawn = _drawn(found)
-    if found.learned is not None:
+    if found.learned is not None and found.learned.others:
         return [_line(found.learned.sentence(labels)), *lines, _line(drawn)]
     margin, reason = found.lead(advised, second), found.reason(advised)
     if margin.mean < -LITTLE:

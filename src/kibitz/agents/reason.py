@@ -56,7 +56,7 @@ class NetReason:
     """A choice beside the best of the others, by what a value net holds of both."""
 
     actions: Sequence[int]
-    others: Sequence[int]  # the next best; none where nothing else was legal
+    others: Sequence[int]  # the next best; none where the net judged nothing else
     gain: float  # in points; where it is `play` 2 lie between a deal that is lost and one that is won
     play: bool
 
