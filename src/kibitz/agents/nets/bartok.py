@@ -10,6 +10,7 @@ from kibitz.agents.nets.bounds_heard import (
     BOUNDS,
     BY_RANK,
     MANY,
+    RANKS,
     SUITS,
     add_bounds,
     chance_of_none,
@@ -34,7 +35,7 @@ STOCK_BINS: Final = 16
 # What an action changes.
 OWN: Final = 120  # cards in the hand
 SUIT: Final = 140  # of the top card
-RANK: Final = 144
+RANK: Final = 144  # likewise
 FOLLOWS: Final = 157  # cards of the hand that go on it
 FOLLOWS_BINS: Final = 8
 LENGTH: Final = 165  # by suit, cards of the hand
@@ -177,7 +178,7 @@ class BartokFeatures(Features):
             links += length * (length - 1) // 2
             suit += 1
         rank: i64 = 0
-        while rank < 13:
+        while rank < RANKS:
             length = popcount(left & rank_mask(rank))
             links += length * (length - 1) // 2
             rank += 1

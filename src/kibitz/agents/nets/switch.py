@@ -15,7 +15,7 @@ from kibitz.engine.deal import Deal
 from kibitz.games.eights.rules import Eights
 from kibitz.games.switch.rules import FOUR, JACK, POWERS, SPECIAL, TWO, SwitchPowers
 from kibitz.mechanics.demand import MOST_STEPS
-from kibitz.mechanics.turn import DIRECTION, DRAW, DRAWN
+from kibitz.mechanics.turn import DIRECTION, DRAW, DRAWN, PASS
 
 STAKES: Final = 60.0  # points that stand for 1
 
@@ -79,7 +79,7 @@ class SwitchFeatures(EightsFeatures):
             left &= ~bit(face)
             if self.asks(face, left):
                 self.bring(self.first + MADE + self._step_after(deal, face >> 2))
-        elif action <= DRAW + 1:
+        elif action in (DRAW, PASS):
             asked = asked_step(deal)
             if asked >= 0:
                 self.bring(self.first + SUFFERED + asked)
