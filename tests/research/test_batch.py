@@ -344,9 +344,18 @@ def test_a_net_that_is_asked_from_the_first_action_on_has_heard_all_in_every_lan
 
 
 def test_a_net_is_offered_where_one_was_taught_the_game_in_this_form() -> None:
-    for lanes in (batch.make("switch", n=1), batch.make("crazy-eights", n=1, hand_size=9)):
+    for lanes in (batch.make("switch", seats=3, n=1), batch.make("crazy-eights", n=1, hand_size=9)):
         with pytest.raises(ValueError, match="nobody has taught a net"):
             lanes.play_for(0, "net")
+
+
+@pytest.mark.parametrize("name", ["second-lead", "bartok"])
+def test_a_net_that_leaves_choices_to_who_weighs_worlds_is_not_offered(name: str) -> None:
+    lanes = batch.make(name, n=1, observations="none")
+
+    for ask in (lambda: lanes.play_for(0, "net"), lambda: lanes.choose("net")):
+        with pytest.raises(ValueError, match=f"the net of {name} leaves some choices to who weighs sampled worlds"):
+            ask()
 
 
 # Where the level steady is given a world to look into, so that no batch offers it.

@@ -371,7 +371,7 @@ def _policy_of_level(level: str | Policy, deal: Deal, game: str) -> Policy | Non
         if net is None:
             raise ValueError(f"opponents: random or steady; nobody has taught a net {game} in this form.")
         if net.guesses(deal):
-            raise ValueError(f"opponents: random; the net of {game} leaves bids to who weighs sampled worlds.")
+            raise ValueError(f"opponents: random; the net of {game} leaves some choices to who weighs sampled worlds.")
         return net
     if level != "steady":
         raise ValueError(f"opponents: random, steady or net, not {level!r}.")

@@ -20,8 +20,7 @@ from kibitz.mechanics.turn import DIRECTION, DRAW, DRAWN, PASS
 STAKES: Final = 60.0  # points that stand for 1
 
 # Behind what is seen of the Eights.
-OPEN: Final = 0  # by kind and step, what is asked for
-KINDS: Final = 3  # of demands: by twos, fours and jacks
+OPEN: Final = 0  # by kind (twos, fours, jacks) and step, what is asked for
 STEPS: Final = 5
 HAS_DRAWN: Final = 15
 MADE: Final = 16  # by kind and step, what is asked for after the action; of jacks the second is one that answers
