@@ -127,3 +127,13 @@ def test_on_the_screen_an_act_in_time_stands() -> None:
         assert own_acts(app.session)[:1] == [52]
 
     on_screen(session_of("switch", 3, 2, turn_seconds=60), script)
+
+
+def test_a_clock_that_ticks_once_more_while_the_screen_is_taken_away_does_no_harm() -> None:
+    async def script(app: TableApp, pilot: Pilot[None]) -> None:
+        assert app.session.is_my_turn()
+
+    app = on_screen(session_of("switch", 3, 2, turn_seconds=60), script)
+    assert not app.screen_stack
+    app._count_down()
+    app.draw()

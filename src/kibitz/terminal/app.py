@@ -185,8 +185,9 @@ class TableApp(Pencil):
         return story[start:]
 
     def _stands(self) -> bool:
-        """Whether all parts are there: not while they are taken away one by one at the end."""
-        return len(self.screen_stack[0].query(PARTS)) == len(PARTS.split(","))
+        """Whether all parts are there: at the end they are taken away one by one, and then the screen itself."""
+        screens = self.screen_stack
+        return bool(screens) and len(screens[0].query(PARTS)) == len(PARTS.split(","))
 
     def _part(self, name: str, kind: type[Part]) -> Part:
         """A part of the table, also while a paper lies on it."""
