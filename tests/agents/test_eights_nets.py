@@ -25,9 +25,8 @@ from kibitz.agents.nets.eights import (
     played,
 )
 from kibitz.agents.nets.features import EIGHTHS, Hearing
-from kibitz.agents.nets.net_policy import NetPolicy
 from kibitz.agents.nets.practice import Practice
-from kibitz.agents.nets.store import FEATURES, net_policy_of
+from kibitz.agents.nets.store import FEATURES
 from kibitz.agents.outcomes import outcomes_of
 from kibitz.agents.policies import policy_of
 from kibitz.agents.reason import NetReason
@@ -186,23 +185,6 @@ def test_to_do_as_the_rules_of_thumb_do_leads_them_by_nothing() -> None:
     assert {trials.lead(trials.thumbs, seat % 3) for seat in range(9)} == {0.0}
 
 
-@pytest.mark.skipif(not is_compiled(), reason="thousands of deals take the compiled engine")
-@pytest.mark.parametrize(
-    ("game_id", "seats"),
-    [
-        *[("crazy-eights", 2), ("crazy-eights", 3), ("hollywood-eights", 3)],
-        *[("mau-mau", 4), ("neuner", 4), ("rockaway", 3), ("switch", 4), ("bartok", 4)],
-    ],
-)
-def test_the_nets_that_come_with_kibitz_beat_the_rules_of_thumb(game_id: str, seats: int) -> None:
-    trials = practice(seats, 60, game_id)
-    shipped = net_policy_of(kibitz.load_game(game_id, seats).new_deal(seed=1))
-    assert isinstance(shipped, NetPolicy)
-    policy = NetPolicy(trials.features, shipped.net)
-    leads = np.array([trials.lead(policy, deal % seats) for deal in range(6000)])
-    assert leads.mean() > 3 * leads.std() / np.sqrt(len(leads))
-
-
 @pytest.mark.skipif(not is_compiled(), reason="the learner reads what the compiled engine wrote where it lies")
 def test_the_same_seed_brings_the_same_net_which_soon_loses_less(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -211,7 +193,7 @@ def test_the_same_seed_brings_the_same_net_which_soon_loses_less(
     monkeypatch.setattr(train_leads, "ROWS", 4000)
     monkeypatch.setattr(train_leads, "MEAN", 0.1)  # of so few steps a longer mean is where it began
     for name in ("one", "other"):
-        train_leads.train("crazy-eights", 2, 0.0, 30, 5, tmp_path / name, deals=300)
+        train_leads.train("crazy-eights", 2, 0.0, 8, 5, tmp_path / name, deals=100)
     assert (tmp_path / "one").read_bytes() == (tmp_path / "other").read_bytes()
     leads = [float(line.split(": ")[1].split()[0]) for line in capsys.readouterr().out.splitlines()]
     assert leads[-1] > leads[0] + 5

@@ -151,8 +151,8 @@ def test_other_forms_of_the_game_have_no_net() -> None:
     assert net_policy_of(kibitz.load_game("crazy-eights", draw_limit=3).new_deal(seed=1)) is None
     assert net_policy_of(kibitz.load_game("rockaway", ace_value="20_or_double").new_deal(seed=1)) is None
     assert net_policy_of(kibitz.load_game("mau-mau").new_deal(seed=1)) is not None
-    assert net_policy_of(kibitz.load_game("mau-mau", 3).new_deal(seed=1)) is None
-    assert net_policy_of(kibitz.load_game("switch", 3).new_deal(seed=1)) is None
+    assert net_policy_of(kibitz.load_game("mau-mau", 5).new_deal(seed=1)) is None
+    assert net_policy_of(kibitz.load_game("switch", 5).new_deal(seed=1)) is None
 
 
 @pytest.mark.parametrize("name", sorted(file.name for file in DATA.iterdir() if file.name.endswith(".net")))
