@@ -24,6 +24,7 @@ from . import test_eight_five_three_nets, test_eights_nets, test_go_boom_nets, t
 from .test_nets import seen
 
 SEATS = {"8-5-3": 3, "9-5-2": 3, "go-boom": 4, "hollywood-eights": 3, "second-lead": 4, "thousand": 3}
+OTHER_SEATS = [("go-boom", 2), ("go-boom", 3), ("hollywood-eights", 2)]  # that have a net, too
 in_every_game = pytest.mark.parametrize("game_id", SEATS)
 
 
@@ -75,7 +76,7 @@ def test_in_a_world_that_is_played_on_a_net_hears_what_is_done_as_at_the_table(g
 
 
 @pytest.mark.skipif(not is_compiled(), reason="thousands of deals take the compiled engine")
-@pytest.mark.parametrize(("game_id", "seats"), [*SEATS.items(), ("go-boom", 2), ("go-boom", 3)])
+@pytest.mark.parametrize(("game_id", "seats"), [*SEATS.items(), *OTHER_SEATS])
 def test_the_net_beats_the_rules_of_thumb(game_id: str, seats: int) -> None:
     game = kibitz.load_game(game_id, seats)
     blanks = [game.new_deal(seed=1, dealer=dealer).blank(ChanceSource(Rng(1))) for dealer in range(game.seats)]
