@@ -28,7 +28,7 @@ ALL = sorted(file.name.removesuffix(".net").rpartition("-") for file in DATA.ite
 NETS = [(game_id, int(seats)) for game_id, _, seats in ALL if game_id not in TRIED]
 HEARING = [(game_id, seats) for game_id, seats in NETS if game_id != "big-three"]  # which hears nothing
 FEW = 12 if is_compiled() else 4  # deals
-MOST_ACTIONS = 30  # of a deal, for to lay its cards otherwise takes the longer the more was done
+MOST_ACTIONS = 20  # of a deal, for to lay its cards otherwise takes the longer the more was done
 STRAYS = 0.1  # of them are taken by chance
 
 
@@ -63,7 +63,7 @@ def test_features_owe_nothing_to_what_the_seat_cannot_know(game_id: str, seats: 
         assert list(features.heard) == heard
         assert [seen(features, other, action) for action in judged] == found
         compared += 1
-    assert compared > FEW // 2
+    assert compared >= FEW // 2
 
 
 @pytest.mark.parametrize(("game_id", "seats"), NETS)

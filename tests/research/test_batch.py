@@ -344,7 +344,7 @@ def test_a_net_that_is_asked_from_the_first_action_on_has_heard_all_in_every_lan
 
 
 def test_a_net_is_offered_where_one_was_taught_the_game_in_this_form() -> None:
-    for lanes in (batch.make("switch", seats=3, n=1), batch.make("crazy-eights", n=1, hand_size=9)):
+    for lanes in (batch.make("switch", seats=5, n=1), batch.make("crazy-eights", n=1, hand_size=9)):
         with pytest.raises(ValueError, match="nobody has taught a net"):
             lanes.play_for(0, "net")
 
