@@ -21,6 +21,7 @@ from __future__ import annotations
 import argparse
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -52,6 +53,7 @@ THUMBS = 0.4  # of the time the learner plays by the rules of thumb, unless the 
 MEAN = 0.0005  # of the weights, so much of each step goes into what is kept
 STRAYS = 50  # of a thousand of the learner's decisions are taken at random, so that it knows how to go on from there
 FELLOWS = 100  # of a thousand other seats play as the learner does, and not by the rules of thumb, unless it says
+RIVALS = 500  # of a thousand other seats play by the net of rivals, where there is one, unless it says
 LATER = 20  # deals by each dealer that begin with what one before them left, where they take something over
 LOOKS = 20  # at how strong it is
 DEALS = 20_000  # for each of them, unless the command says, and ten times as many at the end
@@ -86,13 +88,24 @@ class Trials(NamedTuple):
 class Learner:
     """The net, its running mean, and the trials that it learns from."""
 
-    def __init__(self, game: str, seats: int, seed: int, start: Path | None = None, fellows: int = FELLOWS) -> None:
+    def __init__(
+        self,
+        game: str,
+        seats: int,
+        seed: int,
+        start: Path | None = None,
+        fellows: int = FELLOWS,
+        rival: Path | None = None,
+        rivals: int = RIVALS,
+    ) -> None:
         self.blanks = blanks_of(game, seats)
         self.features = FEATURES[game](seats)
         self.inputs = int(self.features.inputs)
         self.thumbs = rollout_policy_of(self.blanks[0])
         self.seed = seed
         self.fellows = fellows
+        self.rival = self.thumbs if rival is None else NetPolicy(self.features, read(rival.read_bytes()))
+        self.rivals = 0 if rival is None else rivals
         self.parts = [Part(self.inputs, np.random.default_rng((seed, n))) for n in range(int(self.features.parts))]
         if start is not None:
             for number, part in enumerate(self.parts):
@@ -101,6 +114,7 @@ class Learner:
         self.memory: list[Trials] = []  # of the learner by its net
         self.choice = np.random.default_rng((seed, 1000))
         self.looking = Practice(self.blanks, self.features, self.thumbs, self.thumbs, seed * 104729 + 5, 1)
+        self.looking.rival = self.rival
         self.go_on_by(self.thumbs)
 
     def go_on_by(self, policy: Policy) -> None:
@@ -109,6 +123,8 @@ class Learner:
         self.practice = Practice(self.blanks, self.features, self.thumbs, policy, self.seed, ROWS)
         self.practice.strays = STRAYS
         self.practice.fellows = self.fellows
+        self.practice.rival = self.rival
+        self.practice.rivals = self.rivals
         sheet: Any = self.practice.sheet
         self.seen = np.frombuffer(sheet.seen, dtype=np.uint8).reshape(ROWS, self.inputs)
         columns: Any = (sheet.parts, self.practice.decisions)
@@ -165,10 +181,16 @@ class Learner:
             for mean, weights in zip(kept, part.weights, strict=True):
                 mean += MEAN * (weights - mean)
 
-    def lead(self, policy: Policy, deals: int) -> str:
-        """By how many points it beats what the rules of thumb get in its place."""
+    def lead(self, policy: NetPolicy, deals: int) -> str:
+        """By how many points it beats what the rules of thumb get in its place, and what rivals get among rivals."""
+        told = [self._told(self.looking.lead, policy, deals)]
+        if self.rivals:
+            told.append(self._told(self.looking.lead_of_rivals, policy, deals))
+        return ", over rivals ".join(told)
+
+    def _told(self, lead: Callable[[NetPolicy, int], float], policy: NetPolicy, deals: int) -> str:
         seats = int(self.looking.seats)
-        found = np.array([self.looking.lead(policy, deal % seats) for deal in range(deals)])
+        found = np.array([lead(policy, deal % seats) for deal in range(deals)])
         return f"{found.mean():+.3f} ± {1.96 * found.std() / np.sqrt(deals):.3f}"
 
 
@@ -184,9 +206,11 @@ def train(
     rate: float = RATE,
     fellows: int = FELLOWS,
     deals: int = DEALS,
+    rival: Path | None = None,
+    rivals: int = RIVALS,
 ) -> None:
     """Train, save the net twenty times on the way, and say how strong it is."""
-    learner = Learner(game, seats, seed, start, fellows)
+    learner = Learner(game, seats, seed, start, fellows, rival, rivals)
     number, decisions, looked, done = 0, 0, 0, 0.0
     while done < 1:
         decisions += learner.round(rate * (1 - 0.95 * done))
@@ -221,6 +245,8 @@ def main() -> None:
     parser.add_argument(
         "--fellows", type=int, default=FELLOWS, help="of a thousand other seats play as the learner does"
     )
+    parser.add_argument("--rival", type=Path, help="a net with the same features by which some of the other seats play")
+    parser.add_argument("--rivals", type=int, default=RIVALS, help="of a thousand other seats play by it")
     parser.add_argument(
         "--deals",
         type=int,

@@ -25,13 +25,14 @@ from kibitz.agents.nets.eights import (
     played,
 )
 from kibitz.agents.nets.features import EIGHTHS, Hearing
+from kibitz.agents.nets.net_policy import NetPolicy
 from kibitz.agents.nets.practice import Practice
-from kibitz.agents.nets.store import FEATURES
+from kibitz.agents.nets.store import FEATURES, net_policy_of, read
 from kibitz.agents.outcomes import outcomes_of
 from kibitz.agents.policies import policy_of
 from kibitz.agents.reason import NetReason
 from kibitz.cards.chance import ChanceSource
-from kibitz.cards.kernel import Rng, bits, is_compiled
+from kibitz.cards.kernel import Rng, bits, is_compiled, popcount
 from kibitz.engine.deal import legal_list
 from kibitz.games.eights.rules import Eights
 from kibitz.mechanics.turn import DRAW, PASS
@@ -185,6 +186,33 @@ def test_to_do_as_the_rules_of_thumb_do_leads_them_by_nothing() -> None:
     assert {trials.lead(trials.thumbs, seat % 3) for seat in range(9)} == {0.0}
 
 
+def net_of(trials: Practice) -> NetPolicy:
+    """The net that comes with Kibitz, which hears what is heard in these trials."""
+    net = net_policy_of(trials.blanks[0])
+    assert net is not None
+    return NetPolicy(trials.features, net.net)
+
+
+def test_rivals_play_by_their_own_policy_and_the_learner_never_does() -> None:
+    results = []
+    for rivals in (0, 1000):
+        trials = practice(3, 200)
+        trials.rival, trials.rivals = net_of(trials), rivals
+        trials.fill()
+        assert not trials.rivals_here & trials.learners
+        assert popcount(trials.rivals_here) == (2 if rivals else 0)
+        results.append(list(trials.results[: trials.rows]))
+    assert results[0] != results[1]
+
+
+def test_to_do_as_rivals_do_leads_them_by_nothing_and_the_rules_of_thumb_by_something() -> None:
+    trials = practice(3, 60)
+    net = trials.rival = net_of(trials)
+    assert {trials.lead_of_rivals(net, seat % 3) for seat in range(9)} == {0.0}
+    assert {trials.lead(net, seat % 3) for seat in range(9)} != {0.0}
+    assert {trials.lead(trials.thumbs, seat % 3) for seat in range(9)} == {0.0}
+
+
 @pytest.mark.skipif(not is_compiled(), reason="the learner reads what the compiled engine wrote where it lies")
 def test_the_same_seed_brings_the_same_net_which_soon_loses_less(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -206,6 +234,38 @@ def test_a_learner_that_goes_on_from_a_net_begins_as_that_net(monkeypatch: pytes
     train_leads.train("crazy-eights", 2, 0.0, 3, 5, tmp_path / "one", deals=20)
     learner = train_leads.Learner("crazy-eights", 2, 6, tmp_path / "one")
     assert learner.file() == (tmp_path / "one").read_bytes()
+
+
+@pytest.mark.skipif(not is_compiled(), reason="the learner reads what the compiled engine wrote where it lies")
+def test_a_learner_among_rivals_says_what_it_leads_them_by(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    train_leads = importlib.import_module("train_leads")
+    monkeypatch.setattr(train_leads, "ROWS", 2000)
+    train_leads.train("crazy-eights", 2, 0.0, 2, 5, tmp_path / "one", deals=20)
+    assert "rivals" not in capsys.readouterr().out
+    rival = tmp_path / "one"
+    train_leads.train("crazy-eights", 2, 0.0, 2, 5, tmp_path / "other", deals=20, rival=rival, rivals=700)
+    assert all(", over rivals " in line for line in capsys.readouterr().out.splitlines())
+    assert rival.read_bytes() != (tmp_path / "other").read_bytes()
+
+
+@pytest.mark.skipif(not is_compiled(), reason="the learner reads what the compiled engine wrote where it lies")
+def test_a_clone_comes_to_do_as_search_does(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    clone_search = importlib.import_module("clone_search")
+    monkeypatch.setattr(clone_search, "ROUNDS", 40)
+    monkeypatch.setattr(clone_search, "PORTION", 20)
+    decisions = clone_search.Decisions("crazy-eights", 2, 0.002, 3)
+    for _ in range(12):
+        decisions.play()
+    learner = clone_search.Clone(decisions, 3)
+    learned = np.arange(learner.learned)
+    before = learner.agreement(learned)
+    learner.learn()
+    assert learner.agreement(learned) > before + 0.2
+    net = NetPolicy(FEATURES["crazy-eights"](2), read(learner.file()))
+    deal = kibitz.load_game("crazy-eights", 2).new_deal(seed=9)
+    assert int(net.choose(deal)) in deal.legal_actions()
 
 
 @pytest.mark.parametrize("game_id", ["mau-mau", "neuner"])
@@ -281,7 +341,8 @@ def test_all_that_the_command_of_the_trainer_says_reaches_it(monkeypatch: pytest
     train_leads, asked = importlib.import_module("train_leads"), dict[str, object]()
     monkeypatch.setattr(train_leads, "train", asked.update)
     told = "crazy-eights --seats 4 --minutes 3 --rounds 5 --thumbs 0.2 --seed 6 --rate 0.1 --fellows 900 --deals 50"
-    monkeypatch.setattr("sys.argv", ["train_leads.py", *told.split(), "--start", "one", "--output", "other"])
+    files = "--start one --rival third --rivals 300 --output other"
+    monkeypatch.setattr("sys.argv", ["train_leads.py", *told.split(), *files.split()])
     train_leads.main()
     assert asked == {
         "game": "crazy-eights",
@@ -293,6 +354,8 @@ def test_all_that_the_command_of_the_trainer_says_reaches_it(monkeypatch: pytest
         "rate": 0.1,
         "deals": 50,
         "fellows": 900,
+        "rival": Path("third"),
+        "rivals": 300,
         "start": Path("one"),
         "output": Path("other"),
     }

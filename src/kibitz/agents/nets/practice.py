@@ -25,12 +25,13 @@ MOST_OPTIONS: Final = 256
 
 @final
 class Practice:
-    """One seat learns, the others play by rules of thumb, or by the same policy as the learner.
+    """One seat learns, the others play by rules of thumb, by the same policy as the learner, or by that of rivals.
 
     What the features do not know everybody does by rules of thumb, and nothing is written down.
 
     `tried` and `strays` are shares in thousandths: of the learner's decisions that are written down, and of those in
-    which it then acts at random; `fellows` that of the other seats which play by its own policy.
+    which it then acts at random; `fellows` that of the other seats which play by its own policy, and `rivals` that of
+    those which play by the policy `rival`.
     """
 
     def __init__(
@@ -46,6 +47,8 @@ class Practice:
         self.tried: i64 = 300
         self.strays: i64 = 100
         self.fellows: i64 = 0
+        self.rivals: i64 = 0
+        self.rival = thumbs
         self.sheet = Sheet(rows, features.inputs)
         self.room: i64 = rows
         self.rows: i64 = 0  # written
@@ -53,6 +56,7 @@ class Practice:
         self.decisions: vec[i64] = vec[i64]([0] * int(rows))  # the number of the decision that a row belongs to
         self.number: i64 = 0  # of decisions
         self.learners: i64 = 0  # seats that play by the own policy, as a mask
+        self.rivals_here: i64 = 0  # seats that play by the policy of rivals, as a mask
         self.learner: i64 = 0
         self.options: vec[i64] = vec[i64]([0] * MOST_OPTIONS)  # what the seat to act may choose among
         self.count: i64 = 0  # of them
@@ -70,12 +74,7 @@ class Practice:
         """One deal."""
         deal = self._dealt()
         self.learner = self.rng.below(self.seats)
-        self.learners = bit(self.learner)
-        seat: i64 = 0
-        while seat < self.seats:
-            if self.rng.below(PARTS_OF_A_SHARE) < self.fellows:
-                self.learners |= bit(seat)
-            seat += 1
+        self._seat_others()
         while deal.to_act >= 0 and self.rows + MOST_TRIED <= self.room:
             legal = deal.legal_mask()
             action = forced_action(deal, legal)
@@ -83,6 +82,19 @@ class Practice:
                 action = self._acted(deal, legal)
             self.features.hear(deal, action)
             deal.step(action)
+
+    def _seat_others(self) -> None:
+        """Settle by chance who plays how."""
+        self.learners = bit(self.learner)
+        self.rivals_here = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            share = self.rng.below(PARTS_OF_A_SHARE)
+            if share < self.fellows:
+                self.learners |= bit(seat)
+            elif share < self.fellows + self.rivals and seat != self.learner:
+                self.rivals_here |= bit(seat)
+            seat += 1
 
     def _acted(self, deal: Deal, legal: i64) -> i64:
         if deal.to_act != self.learner or not self.features.knows(deal):
@@ -112,9 +124,15 @@ class Practice:
             word += 1
 
     def _policy_of(self, deal: Deal) -> Policy:
-        if self.learners & bit(deal.to_act) != 0 and self.features.knows(deal):
+        if not self.features.knows(deal):
+            return self.thumbs
+        if self.learners & bit(deal.to_act) != 0:
             return self.own
-        return self.thumbs
+        return self.rival if self.rivals_here & bit(deal.to_act) != 0 else self.thumbs
+
+    def _hears(self) -> bool:
+        """Whether it matters to anybody what is heard: to rules of thumb it does not."""
+        return self.own is not self.thumbs or self.rivals_here != 0
 
     def _try_all(self, deal: Deal) -> None:
         """Write down each of those actions, with what it brings."""
@@ -127,15 +145,15 @@ class Practice:
             row = self.rows
             self.sheet.write_one(self.features, deal, action, row)
             self.decisions[row] = self.number
-            self.results[row] = self._result(deal.copy(), action, luck)
+            self.results[row] = self.result(deal.copy(), action, luck)
             self.features.heard = heard[:]
             self.rows += 1
         self.number += 1
 
-    def _result(self, end: Deal, action: i64, luck: i64) -> float:
+    def result(self, end: Deal, action: i64, luck: i64) -> float:
         """What an action brings the learner when all play on."""
         end.chance_source = ChanceSource(Rng(luck))
-        if self.own is not self.thumbs:  # to rules of thumb it does not matter what is heard
+        if self._hears():
             self.features.hear(end, action)
         end.step(action)
         self._play_on(end)
@@ -143,7 +161,7 @@ class Practice:
 
     def _play_on(self, deal: Deal) -> None:
         """Let all seats play to the end by their policies."""
-        hears = self.own is not self.thumbs
+        hears = self._hears()
         while deal.to_act >= 0:
             legal = deal.legal_mask()
             action = forced_action(deal, legal)
@@ -156,15 +174,26 @@ class Practice:
     # --- looking how strong it is ---------------------------------------------------------------------------
 
     def lead(self, policy: Policy, seat: i64) -> float:
-        """What a policy brings a seat more than the rules of thumb would, in the next deal."""
+        """What a policy brings a seat more than the rules of thumb, by which all others play, in the next deal."""
+        self.rivals_here = 0
+        return self._lead(policy, self.thumbs, seat)
+
+    def lead_of_rivals(self, policy: Policy, seat: i64) -> float:
+        """The same with the policy of rivals in place of the rules of thumb."""
+        self.rivals_here = bit(self.seats) - 1
+        return self._lead(policy, self.rival, seat)
+
+    def _lead(self, policy: Policy, other: Policy, seat: i64) -> float:
         deal, own = self._dealt(), self.own
         usual = deal.copy()
         usual.chance_source = ChanceSource(Rng(1))
         deal.chance_source = ChanceSource(Rng(1))
+        heard = self.features.heard[:]
         self.learners = bit(seat)
         self.own = policy
         self._play_on(deal)
-        self.own = self.thumbs
+        self.own = other
+        self.features.heard = heard
         self._play_on(usual)
         self.own = own
         return deal.utility(seat) - usual.utility(seat)
