@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Measures each level that people choose against the one below it, in every game, with the time that it has at a table.
+
+    PYTHONPATH=build/compiled .venv/bin/python tools/levels.py [GAMES...] --minutes 1 --seed 7
+
+For every table of the ladder three lines: steady over beginner, strong over steady, best over strong. One seat plays at
+the higher level and all others at the lower one, from every seat of the same pack. Each line has so many minutes of the
+processor, steady a fifth of them, and the pack is played to its end that is begun when they are over. What comes out
+does not decide when a line ends. Where both levels choose alike, for a net decides alone, a row is solved or the
+scientist plays, that is said and nothing is played.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Iterator
+
+from strength import interval, measure
+
+from kibitz.agents.base import Observation
+from kibitz.agents.net import net_for, net_that_decides
+from kibitz.cards.kernel import is_compiled
+from kibitz.games.abstrac.rules import Abstrac
+from kibitz.games.eleusis.rules import Eleusis
+from kibitz.match.game import Game
+from kibitz.research.ladder import ladder_of
+
+STEPS = (("steady", "beginner"), ("strong", "steady"), ("best", "strong"))
+MOST_PACKS = 400
+QUICKER = 5  # times as little time for a line in which nobody tries anything
+LEAST = 3  # packs
+
+
+def choose_alike(game: Game) -> bool:
+    """Whether strong and best do the same in a deal of a game, whatever time they have."""
+    deal = game.new_deal(seed=1)
+    if isinstance(deal, Abstrac | Eleusis):
+        return True
+    seat = deal.players_to_act()[0]
+    return net_that_decides(net_for(Observation(deal, seat, 1)), deal) is not None
+
+
+def line(game: Game, higher: str, lower: str, minutes: float, seed: int) -> str:
+    """What the higher level brings more than the lower one, as a row of a table."""
+    title = f"| {game.id}, {game.seats} | {higher} over {lower} |"
+    if higher == "best" and choose_alike(game):
+        return f"{title} | they choose alike | |"
+    points: list[float] = []
+    returns: list[float] = []
+    began = time.process_time()
+    while len(points) < MOST_PACKS and (len(points) < LEAST or time.process_time() - began < 60 * minutes):
+        found = measure(game, higher, lower, range(len(points), len(points) + 1), seed)
+        points += found.points
+        returns += found.returns
+    return f"{title} {len(points)} | {interval(points)} | {interval(returns)} |"
+
+
+def lines(games: list[str], higher: list[str], minutes: float, seed: int) -> Iterator[str]:
+    """All rows of some levels over the next, in the order of the ladder."""
+    yield "| game, seats | level | packs | points | returns |"
+    yield "|---|---|---|---|---|"
+    for table in ladder_of(games, 1, 1).tables:
+        game = table.load()
+        for one, other in STEPS:
+            if one in higher:
+                yield line(game, one, other, minutes / (QUICKER if other == "beginner" else 1), seed)
+
+
+def main() -> None:
+    """Reads the command, plays, and prints a row for each pair."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", help="ids of games; all of them where none is named")
+    levels = [higher for higher, _ in STEPS]
+    parser.add_argument("--higher", nargs="+", choices=levels, default=levels, help="the lines that are wanted")
+    parser.add_argument("--minutes", type=float, default=1.0, help="of the processor for a line")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    if not is_compiled():
+        parser.error("the engine has to be compiled: PYTHONPATH=build/compiled, after `make compiled`")
+    for told in lines(asked.games, asked.higher, asked.minutes, asked.seed):
+        print(told, flush=True)
+
+
+if __name__ == "__main__":
+    main()
