@@ -27,7 +27,7 @@ from kibitz.match.game import Game
 from kibitz.research.ladder import ladder_of
 
 STEPS = (("steady", "beginner"), ("strong", "steady"), ("best", "strong"))
-MOST_PACKS = 400
+MOST_PACKS = 400  # of a line, unless the command says
 QUICKER = 5  # times as little time for a line in which nobody tries anything
 LEAST = 3  # packs
 
@@ -41,7 +41,7 @@ def choose_alike(game: Game) -> bool:
     return net_that_decides(net_for(Observation(deal, seat, 1)), deal) is not None
 
 
-def line(game: Game, higher: str, lower: str, minutes: float, seed: int) -> str:
+def line(game: Game, higher: str, lower: str, minutes: float, seed: int, packs: int = MOST_PACKS) -> str:
     """What the higher level brings more than the lower one, as a row of a table."""
     title = f"| {game.id}, {game.seats} | {higher} over {lower} |"
     if higher == "best" and choose_alike(game):
@@ -49,14 +49,14 @@ def line(game: Game, higher: str, lower: str, minutes: float, seed: int) -> str:
     points: list[float] = []
     returns: list[float] = []
     began = time.process_time()
-    while len(points) < MOST_PACKS and (len(points) < LEAST or time.process_time() - began < 60 * minutes):
+    while len(points) < packs and (len(points) < LEAST or time.process_time() - began < 60 * minutes):
         found = measure(game, higher, lower, range(len(points), len(points) + 1), seed)
         points += found.points
         returns += found.returns
     return f"{title} {len(points)} | {interval(points)} | {interval(returns)} |"
 
 
-def lines(games: list[str], higher: list[str], minutes: float, seed: int) -> Iterator[str]:
+def lines(games: list[str], higher: list[str], minutes: float, seed: int, packs: int = MOST_PACKS) -> Iterator[str]:
     """All rows of some levels over the next, in the order of the ladder."""
     yield "| game, seats | level | packs | points | returns |"
     yield "|---|---|---|---|---|"
@@ -64,7 +64,7 @@ def lines(games: list[str], higher: list[str], minutes: float, seed: int) -> Ite
         game = table.load()
         for one, other in STEPS:
             if one in higher:
-                yield line(game, one, other, minutes / (QUICKER if other == "beginner" else 1), seed)
+                yield line(game, one, other, minutes / (QUICKER if other == "beginner" else 1), seed, packs)
 
 
 def main() -> None:
@@ -74,11 +74,12 @@ def main() -> None:
     levels = [higher for higher, _ in STEPS]
     parser.add_argument("--higher", nargs="+", choices=levels, default=levels, help="the lines that are wanted")
     parser.add_argument("--minutes", type=float, default=1.0, help="of the processor for a line")
+    parser.add_argument("--packs", type=int, default=MOST_PACKS, help="of a line, at most")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     if not is_compiled():
         parser.error("the engine has to be compiled: PYTHONPATH=build/compiled, after `make compiled`")
-    for told in lines(asked.games, asked.higher, asked.minutes, asked.seed):
+    for told in lines(asked.games, asked.higher, asked.minutes, asked.seed, asked.packs):
         print(told, flush=True)
 
 

@@ -94,6 +94,7 @@ BEHIND = {
     "SeatPufferEnv.__init__": "made by `puffer_env`, asks `Batch.play_for`, which checks",
     "Hearing.before": "called by a replay, of the seat that acts",
     "Practice.lead": "of a learner's own deals, for seats that it counts",
+    "Practice.lead_of_rivals": "of a learner's own deals, for seats that it counts",
     "read_row": "asked by a batch, of the seat that the deal says is to act",
     "Tracker.unknown": "asked by a batch, of the seat that the deal says is to act",
     "Episodes": "asked by environments, which have checked",
