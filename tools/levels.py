@@ -15,14 +15,14 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Iterator
+from typing import Any
 
 from strength import interval, measure
 
 from kibitz.agents.base import Observation
-from kibitz.agents.net import net_for, net_that_decides
+from kibitz.agents.best import Best
+from kibitz.agents.trials import Trials
 from kibitz.cards.kernel import is_compiled
-from kibitz.games.abstrac.rules import Abstrac
-from kibitz.games.eleusis.rules import Eleusis
 from kibitz.match.game import Game
 from kibitz.research.ladder import ladder_of
 
@@ -32,13 +32,24 @@ QUICKER = 5  # times as little time for a line in which nobody tries anything
 LEAST = 3  # packs
 
 
+class Watched(Best):
+    """Best, which notes whether it tries anything."""
+
+    tries = False
+
+    def tried(self, *args: Any, **kwargs: Any) -> Trials:
+        self.tries = True
+        return super().tried(*args, **kwargs)
+
+
 def choose_alike(game: Game) -> bool:
-    """Whether strong and best do the same in a deal of a game, whatever time they have."""
+    """Whether strong and best do the same whatever time they have, as their first choice in a deal of a game shows."""
     deal = game.new_deal(seed=1)
-    if isinstance(deal, Abstrac | Eleusis):
-        return True
-    seat = deal.players_to_act()[0]
-    return net_that_decides(net_for(Observation(deal, seat, 1)), deal) is not None
+    while len(deal.legal_actions(deal.players_to_act()[0])) == 1:
+        deal.apply_action(deal.legal_actions(deal.players_to_act()[0])[0])
+    agent = Watched(trials=1)
+    agent.choose(Observation(deal, deal.players_to_act()[0], 1))
+    return not agent.tries
 
 
 def line(game: Game, higher: str, lower: str, minutes: float, seed: int, packs: int = MOST_PACKS) -> str:
